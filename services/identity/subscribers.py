@@ -34,6 +34,7 @@ from contracts.events import (
     ShipmentPostponed,
     ShipmentTakenBack,
     SiteDetailsChanged,
+    WithdrawalChanged,
 )
 from contracts.events.acts import OperatorActed
 from contracts.events.mornings import WORK_COUNTED, WorkCounted
@@ -146,6 +147,11 @@ def on_return_changed(service: Identity, work: UnitOfWork, event: ReturnChanged)
     returns.note_return(work, event)
 
 
+def on_withdrawal_changed(service: Identity, work: UnitOfWork, event: WithdrawalChanged) -> None:
+    """A buyer withdrew from a purchase."""
+    returns.note_withdrawal(work, event)
+
+
 def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -> None:
     """Its writer is told why."""
     reviews.note_hiding(work, event)
@@ -219,6 +225,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdEnded: on_ad_ended,
     AdWithdrawn: on_ad_withdrawn,
     ReturnChanged: on_return_changed,
+    WithdrawalChanged: on_withdrawal_changed,
     ReviewHidden: on_review_hidden,
     MinimumReached: on_minimum_reached,
     QuestionAsked: on_question_asked,

@@ -36,7 +36,7 @@ ShipmentLate, ShipmentPostponed, ShipmentCorrected, ShipmentTakenBack, SellerRat
 ReviewHidden, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
-BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.
+BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, WithdrawalChanged, TiesChanged, SessionsEnded, AccountClosed.
 Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
 write, a supplier's address for a return), ads (take and release a reservation), payments (whether a started payment was
 captured), the carriers.

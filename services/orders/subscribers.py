@@ -21,6 +21,7 @@ from contracts.events import (
     TiesChanged,
     UnitsCommitted,
     UnitsRefused,
+    WithdrawalChanged,
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
@@ -29,7 +30,7 @@ from kit.ties import forget_ties, keep_ties
 from orders import leaving
 from orders.ads.rows import Ties
 from orders.ads.steps import copies
-from orders.aftersales.steps import refunds, returns
+from orders.aftersales.steps import refunds, returns, withdrawals
 from orders.attempts.steps import settling
 from orders.conduct.steps import begin_counting
 from orders.orders.steps import ad_news, balances
@@ -125,6 +126,11 @@ def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -
     opening.follow_return(work, event)
 
 
+def on_withdrawal_changed(service: Orders, work: UnitOfWork, event: WithdrawalChanged) -> None:
+    """A buyer withdrew from a purchase, or what was under way then has arrived."""
+    withdrawals.learn_withdrawal(work, event)
+
+
 def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -> None:
     """A person left: what no order needs goes."""
     forget_ties(work, Ties, event)
@@ -151,4 +157,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     BalancePaid: on_balance_paid,
     DepositForfeited: on_deposit_forfeited,
     ReturnChanged: on_return_changed,
+    WithdrawalChanged: on_withdrawal_changed,
 }

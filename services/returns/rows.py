@@ -144,11 +144,50 @@ class Cancellation(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     known_at: Mapped[datetime | None] = mapped_column(Instant)
     told_at: Mapped[datetime | None] = mapped_column(Instant)  # when the buyer was given the outcome
+    # As many of the units as were not shipped: of the withdrawal that has this id.
+    is_withdrawal: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
 
     @property
     def refusal(self) -> tuple[str, str]:
         """The code and message with which orders refused: it has."""
         return known(self.code, "refusals_say_why"), known(self.message, "codes_have_their_words")
+
+
+class Withdrawal(Base):
+    """A buyer's declaration that they withdraw from the purchase of units of an item, and where these are."""
+
+    __tablename__ = "withdrawals"
+    __table_args__ = (
+        CheckConstraint("units > 0", name="some_units"),
+        CheckConstraint("outcome IN ('asking', 'refused', 'waiting', 'settled')", name="outcome"),
+        CheckConstraint(
+            "cancelled_units >= 0 AND returned_units >= 0 AND waiting_units >= 0 "
+            "AND cancelled_units + returned_units + waiting_units <= units",
+            name="no_more_than_declared",
+        ),
+        CheckConstraint("(outcome = 'waiting') = (waiting_units > 0)", name="waits_for_units"),
+        CheckConstraint("(return_id IS NULL) = (returned_units = 0)", name="returned_in_a_return"),
+        Index("ix_withdrawals_item_id", "item_id", "declared_at"),
+        Index("ix_withdrawals_buyer_id", "buyer_id"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int]
+    order_id: Mapped[str] = id_column()
+    item_id: Mapped[str] = id_column()
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    buyer_id: Mapped[str] = id_column()
+    supplier_id: Mapped[str] = id_column()
+    units: Mapped[int]
+    comment: Mapped[str] = mapped_column(Text)
+    outcome: Mapped[str] = mapped_column(Text)
+    cancelled_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    returned_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    waiting_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    return_id: Mapped[str | None] = mapped_column(Id, ForeignKey("returns.id"), unique=True)
+    declared_at: Mapped[datetime] = mapped_column(Instant)
+    changed_at: Mapped[datetime] = mapped_column(Instant)
+    told_at: Mapped[datetime | None] = mapped_column(Instant)  # when the buyer was given the outcome
 
 
 class Return(Base):
@@ -178,6 +217,7 @@ class Return(Base):
             "AND (objection_answer IS NULL OR objected_at IS NOT NULL)",
             name="objections_are_answered",
         ),
+        CheckConstraint("NOT is_withdrawal OR status <> 'created'", name="withdrawals_are_approved"),
         Index("ix_returns_item_id", "item_id"),
         Index("ix_returns_order_id", "order_id"),
         Index("ix_returns_supplier_id", "supplier_id", "created_at"),
@@ -216,6 +256,7 @@ class Return(Base):
     objected_at: Mapped[datetime | None] = mapped_column(Instant)
     objection_answer: Mapped[str | None] = mapped_column(Text)  # the supplier's side of it
     objection_answered_at: Mapped[datetime | None] = mapped_column(Instant)
+    is_withdrawal: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
 
     @property
     def object_by(self) -> datetime:

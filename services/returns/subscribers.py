@@ -18,7 +18,7 @@ from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Subscriber
 from returns.service import Returns
-from returns.steps import copying, following, leaving
+from returns.steps import copying, following, leaving, withdrawals
 
 
 def on_order_paid(service: Returns, work: UnitOfWork, event: OrderPaid) -> None:
@@ -29,11 +29,13 @@ def on_order_paid(service: Returns, work: UnitOfWork, event: OrderPaid) -> None:
 def on_items_cancelled(service: Returns, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Some of it will not come."""
     copying.remember_cancelled(work, event)
+    withdrawals.follow_withdrawals(work, [item.item_id for item in event.items])
 
 
 def on_items_delivered(service: Returns, work: UnitOfWork, event: ItemsDelivered) -> None:
     """Some of it has arrived."""
     copying.remember_delivered(work, event)
+    withdrawals.follow_withdrawals(work, [item.item_id for item in event.items])
 
 
 def on_ad_ended(service: Returns, work: UnitOfWork, event: AdEnded) -> None:

@@ -142,6 +142,7 @@ BUYER_ROWS = [
     *_gets(THE_BUYERS, "/api/order/agreements/{order_id}", "/api/order/returns/{order_id}"),
     _post("/api/order/cancelProduct", THE_BUYERS, **_REQUEST),
     _post("/api/order/returnProduct", THE_BUYERS, **_REQUEST),
+    _post("/api/order/withdrawProduct", THE_BUYERS, **_ITEM, returnAmount=1, comment=""),
     _post("/api/order/returnCargoCode", THE_BUYERS, **_ITEM, cargoCompany="Mng Kargo", comment=""),
     _post("/api/order/returns/{return_id}/object", THE_BUYERS, text="Kutusu açılmadı."),
     *_gets(THE_BUYERS_AND_JUDGES, "/api/order/returnPicture/{picture_id}", "/api/order/invoices/{invoice_id}"),

@@ -27,6 +27,7 @@ from payments.provider.rules.doubt import BookedRefund
 from payments.settlement import rules as settlement_rules
 from returns.rules import life as return_life
 from returns.rules.units import returnable_units
+from returns.rules.withdrawing import is_in_time, spread
 from tests.market.model_audit import Audited
 from tests.market.model_parts import (
     HOLD,
@@ -222,6 +223,16 @@ class Market(MoneyOnItsWayBack, Audited, RuleBasedStateMachine):
         delivered = order.line.left_units + order.line.returned_units
         if units <= returnable_units(delivered, [asked.claim for asked in order.returns]):
             order.returns.append(Asked(units))
+
+    @some(is_delivered)
+    @rule(data=st.data(), units=st.integers(1, 4))
+    def withdraw(self, data, units):
+        """A buyer withdraws from the purchase of delivered units: a return that is approved from the start."""
+        order = self._one(data, is_delivered)
+        delivered = order.line.left_units + order.line.returned_units
+        free = returnable_units(delivered, [asked.claim for asked in order.returns])
+        if is_in_time(self.now, order.delivered_at) and (back := spread(units, 0, max(0, free), 0).returned):
+            order.returns.append(Asked(back, return_life.Status.APPROVED))
 
     @some(has_open_return)
     @rule(data=st.data())

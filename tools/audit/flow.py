@@ -224,6 +224,12 @@ _OVERDUE = (
     ("returns", "return", "SELECT id, status FROM returns WHERE due_at < :now - interval '10 minutes'"),
     (
         "returns",
+        "withdrawal",  # it waits for what is there
+        """SELECT w.id, w.outcome FROM withdrawals w JOIN deliveries d ON d.item_id = w.item_id
+        WHERE w.outcome = 'waiting'""",
+    ),
+    (
+        "returns",
         "cancellation",
         "SELECT id, outcome FROM cancellations WHERE outcome = 'asking' AND ask_at < :now - interval '10 minutes'",
     ),

@@ -11223,6 +11223,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/withdrawProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from the purchase of units without a reason: what was not shipped is cancelled at once, what was
+         *     delivered can be sent back, and what is under way once it arrives. An Idempotency-Key makes a repeat safe.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["returns.WithdrawForm"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "forfeited" | "nothing_to_cancel" | "nothing_to_withdraw" | "withdrawal_window_closed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/track/{number}": {
         parameters: {
             query?: never;
@@ -27508,6 +27582,22 @@ export interface components {
             /** @example 1 */
             returnableAmount: number;
             /**
+             * @description Units from whose purchase the buyer may withdraw without a reason: none where it is missing.
+             * @example 1
+             */
+            withdrawableAmount?: number;
+            /**
+             * Format: date-time
+             * @description The last moment for that; null while nothing was delivered.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly withdrawBy?: string | null;
+            /**
+             * @description Units under way whose buyer has withdrawn from their purchase: they come back once they arrive.
+             * @example 1
+             */
+            withdrawnAmount?: number;
+            /**
              * Format: decimal
              * @example 8599.8
              */
@@ -27661,6 +27751,11 @@ export interface components {
              * @example 2
              */
             toShipAmount?: number;
+            /**
+             * @description Units under way whose buyer has withdrawn from their purchase: they come back once they arrive.
+             * @example 1
+             */
+            withdrawnAmount?: number;
             /** @example Anadolu Elektronik */
             sellerName: string;
         };
@@ -28272,6 +28367,8 @@ export interface components {
              * @example 500
              */
             refundAmount: number | null;
+            /** @description The buyer withdrew from the purchase: it was approved from the start. */
+            isWithdrawal?: boolean;
         };
         "orders.Review": {
             /** @example 5 */
@@ -28653,6 +28750,11 @@ export interface components {
              * @example 2
              */
             toShipAmount?: number;
+            /**
+             * @description Units under way whose buyer has withdrawn from their purchase: they come back once they arrive.
+             * @example 1
+             */
+            withdrawnAmount?: number;
         };
         "orders.SupplierItemList": {
             items: components["schemas"]["orders.SupplierItem"][];
@@ -31789,6 +31891,8 @@ export interface components {
             amount: number;
             /** @example Vazgeçtim */
             reason: string;
+            /** @description Its buyer withdrew from the purchase: it was approved from the start. */
+            isWithdrawal?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -31870,6 +31974,8 @@ export interface components {
             amount: number;
             /** @example Vazgeçtim */
             reason: string;
+            /** @description Its buyer withdrew from the purchase: it was approved from the start. */
+            isWithdrawal?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -32066,6 +32172,8 @@ export interface components {
             amount: number;
             /** @example Vazgeçtim */
             reason: string;
+            /** @description Its buyer withdrew from the purchase: it was approved from the start. */
+            isWithdrawal?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -32190,6 +32298,28 @@ export interface components {
         };
         "returns.WaitingWorkSuccess": {
             success: components["schemas"]["returns.WaitingWork"];
+        };
+        "returns.WithdrawForm": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            cartId: string;
+            /**
+             * @default null
+             * @example 10427
+             */
+            adId?: number | null;
+            /**
+             * @default
+             * @example Beklediğimden hızlı geldi, teşekkürler.
+             */
+            comment?: string;
+            /**
+             * @default null
+             * @example 1
+             */
+            returnAmount?: number | null;
         };
         "returns.Work": {
             /** @enum {string} */

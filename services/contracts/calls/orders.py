@@ -110,7 +110,10 @@ class Snapshot(Shape):
 
 @dataclass(frozen=True)
 class Cancellation(Shape):
-    """Units that a buyer wants cancelled. Without an ad it is the only item of the order."""
+    """Units that a buyer wants cancelled. Without an ad it is the only item of the order.
+
+    `is_up_to`: as many of them as have not been shipped, and no fewer than one; the answer says how many those were.
+    """
 
     cancellation_id: str
     order_id: str
@@ -118,6 +121,7 @@ class Cancellation(Shape):
     units: int
     reason: str
     ad_id: int | None = None
+    is_up_to: bool = False
 
     def out_of_bounds(self) -> Iterable[str]:
         """Fields whose values are refused."""

@@ -65,7 +65,7 @@ from contracts.events.payments import (
     TermsPlanned,
     TermsTakenBack,
 )
-from contracts.events.returns import RefundRequested, ReturnChanged
+from contracts.events.returns import RefundRequested, ReturnChanged, WithdrawalChanged
 from contracts.events.shipping import (
     ItemsDelivered,
     ItemsShipped,
@@ -141,6 +141,7 @@ EVENTS: tuple[type[Event], ...] = (
     TermsPlanned,
     TermsTakenBack,
     ReturnChanged,
+    WithdrawalChanged,
     RefundRequested,
     CatalogueOperatorActed,
     AdsOperatorActed,
@@ -232,4 +233,5 @@ __all__ = [
     "UnitsCommitted",
     "UnitsDoubted",
     "UnitsRefused",
+    "WithdrawalChanged",
 ]

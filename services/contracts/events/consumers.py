@@ -69,6 +69,7 @@ from contracts.events import (
     UnitsCommitted,
     UnitsDoubted,
     UnitsRefused,
+    WithdrawalChanged,
 )
 from contracts.events.mornings import WORK_COUNTED
 from contracts.events.overdue import OVERDUE
@@ -105,6 +106,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         TermsPlanned,
         TermsTakenBack,
         ReturnChanged,
+        WithdrawalChanged,
         ReviewHidden,
         MinimumReached,
         QuestionAsked,
@@ -161,6 +163,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         BalancePaid,
         DepositForfeited,
         ReturnChanged,
+        WithdrawalChanged,
     ),
     "payments": (
         SupplierChanged,

@@ -32,6 +32,33 @@ class ReturnChanged(Event):
     changed_at: datetime
     objection: str | None = None  # of a return that was turned down: possible, open, rejected, granted, lapsed
     is_fault: bool = False  # its supplier stands for its reason; False from a version that did not tell it yet
+    is_withdrawal: bool = False  # its buyer withdrew from the purchase: approved from the start
+
+
+@dataclass(frozen=True)
+class WithdrawalChanged(Event):
+    """A buyer's withdrawal from the purchase of units of an item, as it stands now."""
+
+    owner = "returns"
+    name = "withdrawal_changed"
+    key_field = "withdrawal_id"
+    published_when = "a buyer withdrew from a purchase, or what was under way then has arrived or will not come"
+
+    withdrawal_id: str
+    sequence: int
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    units: int  # that it was declared of
+    cancelled_units: int  # not shipped then: cancelled at once
+    returned_units: int  # delivered by now: in a return, approved from the start
+    waiting_units: int  # under way: they become such a return when they arrive
+    return_id: str | None
+    send_by: datetime | None  # the buyer's last moment to hand that return to a carrier
+    declared_at: datetime
+    changed_at: datetime
 
 
 @dataclass(frozen=True)

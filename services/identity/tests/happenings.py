@@ -7,6 +7,7 @@ from contracts.events import (
     BalanceDue,
     BalancePaid,
     ReturnChanged,
+    WithdrawalChanged,
 )
 from kit.ids import new_id
 
@@ -41,6 +42,27 @@ def changed(trade, order, status, sequence=1, return_id=None, **given) -> Return
         created_at=trade.now,
         changed_at=trade.now,
         **facts,
+    )
+
+
+def withdrawn(trade, order, sequence=1, cancelled=0, returned=0, waiting=0, withdrawal_id=None) -> WithdrawalChanged:
+    item = order.items[0]
+    return WithdrawalChanged(
+        withdrawal_id=withdrawal_id or new_id(),
+        sequence=sequence,
+        order_id=order.order_id,
+        item_id=item.item_id,
+        ad_id=item.ad_id,
+        buyer_id=trade.buyer,
+        supplier_id=trade.supplier,
+        units=cancelled + returned + waiting,
+        cancelled_units=cancelled,
+        returned_units=returned,
+        waiting_units=waiting,
+        return_id=new_id() if returned else None,
+        send_by=trade.now + timedelta(days=14) if returned else None,
+        declared_at=trade.now,
+        changed_at=trade.now,
     )
 
 

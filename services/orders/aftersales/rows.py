@@ -56,3 +56,19 @@ class ReturnCopy(Base):
     changed_at: Mapped[datetime] = mapped_column(Instant)
     objection: Mapped[str | None]  # of the buyer, to a refusal
     is_fault: Mapped[bool] = mapped_column(server_default="false", default=False)  # its supplier stands for its reason
+    is_withdrawal: Mapped[bool] = mapped_column(server_default="false", default=False)  # approved from the start
+
+
+class WithdrawalCopy(Base):
+    """A buyer's withdrawal from a purchase as the service of returns told it last: how many units wait to arrive."""
+
+    __tablename__ = "withdrawal_copies"
+    __table_args__ = (CheckConstraint("units > 0 AND waiting_units >= 0", name="units"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int]
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str] = id_column(index=True)
+    units: Mapped[int]
+    waiting_units: Mapped[int]  # fewer than were told once some of them lie with their supplier again
+    declared_at: Mapped[datetime] = mapped_column(Instant)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from orders.aftersales.rows import Refund, ReturnCopy
+from orders.aftersales.rows import Refund, ReturnCopy, WithdrawalCopy
 
 
 def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
@@ -57,3 +57,17 @@ def is_older_news(session: Session, return_id: str, sequence: int) -> bool:
     """Whether something newer than this is known of a return."""
     newer = select(ReturnCopy.id).where(ReturnCopy.id == return_id, ReturnCopy.sequence > sequence)
     return session.execute(newer).first() is not None
+
+
+def waiting_withdrawals(session: Session, item_id: str) -> Sequence[WithdrawalCopy]:
+    """Withdrawals from the purchase of units of an item that are under way, the first first. Its order is locked."""
+    wanted = select(WithdrawalCopy).where(WithdrawalCopy.item_id == item_id, WithdrawalCopy.waiting_units > 0)
+    by_age = wanted.order_by(WithdrawalCopy.declared_at, WithdrawalCopy.id)
+    return session.scalars(by_age.execution_options(populate_existing=True)).all()
+
+
+def withdrawn_units(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
+    """By item, units under way of which their buyer has withdrawn."""
+    summed = select(WithdrawalCopy.item_id, func.sum(WithdrawalCopy.waiting_units))
+    summed = summed.where(WithdrawalCopy.order_id.in_(list(order_ids)), WithdrawalCopy.waiting_units > 0)
+    return {item_id: int(units) for item_id, units in session.execute(summed.group_by(WithdrawalCopy.item_id))}

@@ -20,6 +20,10 @@ SHIPMENTS = {
     MAY_BE_ABSENT: True,
 }
 TO_SHIP = {"description": "Units that its supplier has not handed to a carrier yet.", MAY_BE_ABSENT: True}
+WITHDRAWN = {
+    "description": "Units under way whose buyer has withdrawn from their purchase: they come back once they arrive.",
+    MAY_BE_ABSENT: True,
+}
 IN_PARCEL = {"description": "Of the item, in this parcel.", MAY_BE_ABSENT: True}
 GIVEN_UP = {"description": "It did not arrive, and what was paid for it goes back.", MAY_BE_ABSENT: True}
 TRACKING_NUMBER = r"^[0-9A-Za-z-]{5,40}$"

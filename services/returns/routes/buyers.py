@@ -18,10 +18,12 @@ from kit.refusals import refuses
 from returns import pictures, selects
 from returns.schemas import asked, shown
 from returns.service import Returns
-from returns.steps import cancelling, evidence, objecting, requesting, showing
+from returns.steps import cancelling, evidence, objecting, requesting, showing, withdrawing
 
 blp = Blueprint("returns", "returns", description="Cancelling and returning.")
 
+# Besides what orders refuses; nothing_to_cancel is its word for what is cancelled already.
+WITHDRAWN = dict.fromkeys(("nothing_to_withdraw", "nothing_to_cancel", "withdrawal_window_closed"), Conflict)
 UPLOAD_ROUTE = "/order/returnPicture"
 
 
@@ -71,6 +73,26 @@ def return_product(body: dict[str, Any]) -> dict[str, Any]:
         return {"success": True}
 
     return answer_once(service, current_person().id, "returnProduct", _key(), body, ask)
+
+
+@blp.route("/order/withdrawProduct", methods=["POST"])
+@signed_in()
+@may_be_repeated
+@refuses(NotFound, forfeited=Conflict, **WITHDRAWN)
+@blp.arguments(asked.WithdrawFormSchema)
+@blp.response(200, success_of())
+def withdraw_product(body: dict[str, Any]) -> dict[str, Any]:
+    """Withdraw from the purchase of units without a reason: what was not shipped is cancelled at once, what was
+    delivered can be sent back, and what is under way once it arrives. An Idempotency-Key makes a repeat safe.
+    """
+    service = current_service(Returns)
+    _limit(service, "request")
+
+    def withdraw() -> dict[str, Any]:
+        withdrawing.withdraw_product(service, current_person().id, withdrawing.Wish(**body))
+        return {"success": True}
+
+    return answer_once(service, current_person().id, "withdrawProduct", _key(), body, withdraw)
 
 
 @blp.route("/order/returnCargoCode", methods=["POST"])

@@ -95,6 +95,28 @@ def cancel_unknown() -> Unavailable:
     )
 
 
+def nothing_to_withdraw() -> Conflict:
+    """Every unit was cancelled, is on its way back, or was withdrawn from already."""
+    return Conflict("nothing_to_withdraw", "Bu üründe cayma hakkınızı kullanabileceğiniz adet kalmadı.")
+
+
+def fewer_to_withdraw(left: int) -> Conflict:
+    """Some units were cancelled, are on their way back, or were withdrawn from already."""
+    return Conflict("nothing_to_withdraw", f"Bu üründen en fazla {left} adet için cayma hakkınızı kullanabilirsiniz.")
+
+
+def withdrawal_too_late(days: int) -> Conflict:
+    """Declared when the days for it were over."""
+    return Conflict("withdrawal_window_closed", f"Teslimden sonraki {days} günlük cayma süresi dolmuştur.")
+
+
+def withdrawal_unknown() -> Unavailable:
+    """Orders did not answer; the declaration is kept, counts from now on, and is carried out once it does."""
+    return Unavailable(
+        "Cayma bildiriminizi aldık ancak sonucu henüz belli değil. Birazdan siparişinizin durumundan görebilirsiniz."
+    )
+
+
 def not_now(status: Status) -> Conflict:
     """Another person, or time, was quicker."""
     return Conflict("conflict", f"Bu işlem artık yapılamıyor; iade talebinin durumu: {_STANDS_AT[status]}.")

@@ -65,10 +65,15 @@ class ItemFormSchema(WireSchema):
     comment = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 
 
-class CancelFormSchema(ItemFormSchema):
-    """A cancel. The amount may be left out where no more than one is possible."""
+class WithdrawFormSchema(ItemFormSchema):
+    """A withdrawal from a purchase. The amount may be left out where no more than one is possible."""
 
     units = Whole("Adet", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="returnAmount")
+
+
+class CancelFormSchema(WithdrawFormSchema):
+    """A cancel. The amount may be left out where no more than one is possible."""
+
     reason = Text("Sebep", max=REASON_MAX, required=True, metadata={"example": "Diğer"})
 
 

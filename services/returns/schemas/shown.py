@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import InstantText, Lira, required_choice
 from kit.http import Told
 from kit.ids import short_number
@@ -66,6 +67,11 @@ class ObjectionSchema(Schema):
 
 DECIDE_BY = {"description": "Until when the supplier has to decide; after that the return is accepted by itself."}
 
+IS_WITHDRAWAL = {
+    "description": "Its buyer withdrew from the purchase: it was approved from the start.",
+    MAY_BE_ABSENT: True,
+}
+
 
 class OwnReturnSchema(Schema):
     """A return as its buyer sees it."""
@@ -76,6 +82,7 @@ class OwnReturnSchema(Schema):
     title = fields.String(attribute="row.title")
     units = fields.Integer(attribute="row.units", data_key="amount")
     reason = Told(attribute="row.reason")
+    is_withdrawal = fields.Boolean(attribute="row.is_withdrawal", data_key="isWithdrawal", metadata=IS_WITHDRAWAL)
     comment = fields.String(attribute="row.comment")
     status = fields.String(attribute="row.status", validate=required_choice("status", *STATUSES))
     changed_at = InstantText(attribute="row.changed_at", data_key="date")

@@ -14,8 +14,9 @@ from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
-from returns.rows import BoughtItem, Cancellation, Evidence, HistoryLine, Return
+from returns.rows import BoughtItem, Cancellation, Evidence, HistoryLine, Return, Withdrawal
 from returns.rules.life import Objection
+from returns.rules.withdrawing import Outcome as WithdrawalOutcome
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 # What is the buyer's of a return that its supplier answered about.
@@ -28,6 +29,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     queries = {
         "boughtItems": select(BoughtItem).filter_by(buyer_id=person_id),
         "cancellations": select(Cancellation).filter_by(buyer_id=person_id),
+        "withdrawals": select(Withdrawal).filter_by(buyer_id=person_id),
         "returns": select(Return).filter_by(buyer_id=person_id),
         "returnHistory": select(HistoryLine).where(HistoryLine.return_id.in_(own)),
         "pictures": select(Evidence).filter_by(uploader_id=person_id),
@@ -42,9 +44,11 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person, as a buyer and as a supplier."""
     may_object = Return.objection == Objection.POSSIBLE  # the buyer gives that up by leaving; the supplier's waits
     still_open = Return.closed_at.is_(None)
+    waits = (WithdrawalOutcome.ASKING, WithdrawalOutcome.WAITING)
+    withdrawing = exists().where(Withdrawal.buyer_id == person_id, Withdrawal.outcome.in_(waits))
     asking = exists().where(Cancellation.buyer_id == person_id, Cancellation.outcome == "asking")
     own = exists().where(Return.buyer_id == person_id, still_open, may_object.is_not(True))
-    if work.session.scalar(select(own | asking)):
+    if work.session.scalar(select(own | asking | withdrawing)):
         yield Obstacle.OPEN_RETURNS
     if work.session.scalar(select(exists().where(Return.supplier_id == person_id, still_open))):
         yield Obstacle.RETURNS_TO_SETTLE
@@ -57,7 +61,8 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     wiped = update(Return).where(Return.buyer_id == mine)
     work.session.execute(wiped.values(comment=""))
     work.session.execute(wiped.where(Return.cargo_comment.is_not(None)).values(cargo_comment=""))
-    work.session.execute(update(Cancellation).where(Cancellation.buyer_id == mine).values(comment=""))
+    for kind in (Cancellation, Withdrawal):
+        work.session.execute(update(kind).where(kind.buyer_id == mine).values(comment=""))
     work.session.execute(wiped.where(Return.objection_text.is_not(None)).values(objection_text=""))
     answered = update(Return).where(Return.supplier_id == mine, Return.objection_answer.is_not(None))
     work.session.execute(answered.values(objection_answer=""))

@@ -120,5 +120,6 @@ def announce(
             changed_at=row.changed_at,
             objection=row.objection,
             is_fault=is_fault(row.reason),
+            is_withdrawal=row.is_withdrawal,
         )
     )

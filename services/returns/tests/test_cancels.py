@@ -44,6 +44,7 @@ def test_what_a_buyer_cancels_is_cancelled_by_orders(test, order, orders):
             "adId": 1001,
             "units": 2,
             "reason": "Diğer",
+            "isUpTo": False,
         }
     }
     assert (request.outcome, request.comment, request.told_at) == ("done", "Vazgeçtim", NOON)

@@ -58,7 +58,8 @@ def row(test, kind, row_id):
 def test_a_buyer_is_shown_all_that_is_kept_of_them_and_nothing_of_who_decided(test, order, refused):
     shown = record(test, order.buyer_id)
     assert {name: len(rows) for name, rows in shown.items()} == {
-        "boughtItems": 2, "cancellations": 0, "returns": 1, "returnHistory": 3, "pictures": 1, "answersToObjections": 0,
+        "boughtItems": 2, "cancellations": 0, "withdrawals": 0, "returns": 1, "returnHistory": 3, "pictures": 1,
+            "answersToObjections": 0,
     }  # fmt: skip
     assert (shown["returns"][0]["id"], shown["returns"][0]["objection_text"]) == (refused, WHY)
     assert SUPPLIER not in {value for line in shown["returnHistory"] for value in line.values()}

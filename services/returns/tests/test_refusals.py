@@ -15,6 +15,7 @@ from returns.tests.world import (
     deliver,
     due_at,
     named,
+    only_return,
     parcel,
 )
 
@@ -59,6 +60,39 @@ def test_only_what_has_arrived_and_not_long_ago_goes_back(test, ask, order):
     assert ask_for(on_its_way) == (409, "not_delivered")
     test.clock.move(days=60)
     assert ask_for(order) == (409, "return_window_closed")
+
+
+def test_a_withdrawal_needs_units_that_are_left_and_is_declared_in_time(test, ask, order, orders):
+    unshipped = bought(1)
+    test.deliver(unshipped.paid())
+
+    def withdraw(one, units: int = 1) -> tuple[int, str]:
+        wish = {"cartId": one.order_id, "adId": 1001, "returnAmount": units}
+        return refusal(ask("POST", "/order/withdrawProduct", wish, person_id=one.buyer_id))
+
+    orders.refusal = (409, "forfeited", "Kalan tutarı ödenmeyen sipariş iptal edilemez.")
+    assert withdraw(unshipped) == (409, "forfeited")
+    orders.refusal = (409, "nothing_to_cancel", "Bu ürün zaten iptal edilmiş!")
+    assert withdraw(unshipped) == (409, "nothing_to_cancel")
+    assert withdraw(order, 3) == (200, None)
+    assert withdraw(order, 2) == (409, "nothing_to_withdraw")
+    test.clock.move(days=60)
+    assert withdraw(order, 2) == (409, "withdrawal_window_closed")
+
+
+def test_a_key_belongs_to_one_withdrawal(ask, order):
+    asked = [
+        ask(
+            "POST",
+            "/order/withdrawProduct",
+            {"cartId": order.order_id, "adId": 1001, "returnAmount": units},
+            person_id=order.buyer_id,
+            headers={"Idempotency-Key": "bir"},
+        )
+        for units in (1, 1, 2)
+    ]
+    assert [refusal(answer) for answer in asked] == [(200, None), (200, None), (422, "idempotency_mismatch")]
+    assert only_return(ask, order)["isWithdrawal"] is True
 
 
 def test_a_key_belongs_to_one_return(ask, order):

@@ -105,6 +105,7 @@ def test_no_caller_is_served_without_signing_in(test):
     for method, path in (
         ("POST", "/order/cancelProduct"),
         ("POST", "/order/returnProduct"),
+        ("POST", "/order/withdrawProduct"),
         ("POST", "/order/returnCargoCode"),
         ("POST", "/order/returnPicture"),
         ("GET", f"/order/returnPicture/{some}"),

@@ -75,10 +75,16 @@ class Orders:
             if self.is_down:
                 return Response("down", 502)
             body = json.loads(request.data)
-            assert set(body) == {"cancellationId", "orderId", "buyerId", "adId", "units", "reason"}
+            assert set(body) == {"cancellationId", "orderId", "buyerId", "adId", "units", "reason", "isUpTo"}
             if self.refusal and body["cancellationId"] not in self.cancelled:
                 status, code, message = self.refusal
                 return _json({"code": code, "failed": message, "fields": {}}, status)
+            if body["isUpTo"] and body["cancellationId"] not in self.cancelled:
+                body["units"] = min(body["units"], self.left - self.units)
+                if body["units"] < 1:
+                    return _json({"code": "already_shipped", "failed": "Kargoda.", "fields": {}}, 409)
+            elif body["isUpTo"]:
+                body["units"] = self.cancelled[body["cancellationId"]]["units"]
             if body["cancellationId"] not in self.cancelled and self.units + body["units"] > self.left:
                 return _json({"code": "nothing_to_cancel", "failed": "İptal edilecek ürün kalmadı.", "fields": {}}, 409)
             assert self.cancelled.setdefault(body["cancellationId"], body) == body

@@ -53,6 +53,7 @@ from contracts.events import (
     TermsPlanned,
     TermsTakenBack,
     ToldVoter,
+    WithdrawalChanged,
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.consumers import CONSUMERS
@@ -64,7 +65,7 @@ from identity.notices.rows import Purchase
 from identity.notices.steps import purchases
 from identity.people import selects as people_selects
 from identity.people.rows import Person
-from identity.tests.happenings import balance_paid, due, published
+from identity.tests.happenings import balance_paid, due, published, withdrawn
 from identity.tests.letters import AD, AYSE, KEREM, Trade, cancelled, units_of
 from kit.ids import new_id
 from tests.support.waiting import eventually
@@ -177,6 +178,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     BalancePaid: balance_paid,
     DepositForfeited: lambda t, order: DepositForfeited(*_line(t, order), t.supplier, 2, 100, False, t.now),
     ReturnChanged: _returned,
+    WithdrawalChanged: lambda trade, order: withdrawn(trade, order, waiting=1),
     ReviewHidden: lambda t, order: ReviewHidden(
         new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
     ),

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from identity.letters.documents.letter import Letter, carrier_name, greeting, number, order_button
+from identity.letters.documents.letter import Letter, carrier_name, day, greeting, number, order_button, when
 from identity.settings import Settings
 from kit.money import lira_text
 
 OBJECTION_DAYS = 7  # as the service of returns gives them
+SEND_DAYS = 14  # likewise, for the buyer to send what was withdrawn from
 
-
+_WHEN_PAID_BACK = "Tutar, ürün satıcıya ulaştıktan sonra en geç 14 gün içinde ödeme yaptığınız karta iade edilir."
 _BY_OBJECTION = "İtirazınızı haklı bulduk; gerekçeyi sipariş sayfanızda görebilirsiniz."
 
 
@@ -135,7 +136,57 @@ def return_objection_rejected(context: dict[str, Any], settings: Settings) -> Le
     )
 
 
+def withdrawal_declared(context: dict[str, Any], settings: Settings) -> Letter:
+    """The confirmation of a withdrawal that the law asks for: what becomes of which units, and what to do by when."""
+    cancelled, returned, waiting = (context[f"{what}Units"] for what in ("cancelled", "returned", "waiting"))
+    paragraphs = [
+        f"{number(context)} numaralı siparişinizdeki aşağıdaki ürün için cayma hakkınızı kullandınız; bildiriminiz "
+        f"{when(context['declaredAt'])} tarihinde bize ulaştı.",
+    ]
+    if cancelled:
+        paragraphs.append(f"{cancelled} adet kargoya verilmediği için iptal edildi; tutarı iade ediliyor.")
+    if returned:
+        paragraphs.append(
+            f"{returned} adedi en geç {day(context['sendBy'])} günü ücretsiz geri gönderiniz; bunun için sipariş "
+            "sayfanızda kargo şirketini seçerek kargo kodunuzu oluşturunuz. Satıcının onayı gerekmez."
+        )
+    if waiting:
+        paragraphs.append(
+            f"{waiting} adet yolda. Size ulaşınca {SEND_DAYS} gün içinde ücretsiz geri gönderirsiniz; o gün size yine "
+            "yazarız. Ürün size ulaşmaz ve satıcıya dönerse tutarı iade edilir."
+        )
+    if returned or waiting:
+        paragraphs.append(_WHEN_PAID_BACK)
+    return Letter(
+        subject=f"Cayma bildiriminizi aldık: {number(context)}",
+        heading=greeting(context),
+        paragraphs=paragraphs,
+        rows=_rows(context),
+        button=order_button(context, settings),
+        note="Bu e-posta cayma bildiriminizin alındığını gösterir; saklayabilirsiniz.",
+    )
+
+
+def withdrawal_arrived(context: dict[str, Any], settings: Settings) -> Letter:
+    """What was under way when its buyer withdrew is there: it can be sent back."""
+    return Letter(
+        subject=f"Caydığınız ürünü geri gönderebilirsiniz: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizde cayma hakkınızı kullandığınız ürün size ulaştı. En geç "
+            f"{day(context['sendBy'])} günü ücretsiz geri gönderiniz; bunun için sipariş sayfanızda kargo şirketini "
+            "seçerek kargo kodunuzu oluşturunuz.",
+            _WHEN_PAID_BACK,
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Kargo kodu oluştur"),
+        note="Ürünü kutusu ve birlikte gelen parçalarıyla gönderiniz.",
+    )
+
+
 LETTERS = {
+    "withdrawal_declared": withdrawal_declared,
+    "withdrawal_arrived": withdrawal_arrived,
     "return_approved": return_approved,
     "return_denied": return_denied,
     "return_cargo": return_cargo,

@@ -68,6 +68,15 @@ VARIANTS = {
     ],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
+    **{
+        template: [
+            {"declaredAt": AT, "sendBy": AT if returned else None}
+            | {"cancelledUnits": cancelled, "returnedUnits": returned, "waitingUnits": waiting}
+            for cancelled, returned, waiting in ((2, 0, 0), (0, 2, 0), (0, 0, 2), (2, 2, 2))
+        ]
+        for template in ("withdrawal_declared", "supplier_withdrawal")
+    },
+    "withdrawal_arrived": [{"sendBy": AT}],
     "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [

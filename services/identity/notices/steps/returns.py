@@ -2,7 +2,7 @@
 
 from sqlalchemy.dialects.postgresql import insert
 
-from contracts.events import ReturnChanged
+from contracts.events import ReturnChanged, WithdrawalChanged
 from identity.notices.rows import Return
 from identity.notices.steps.bought import purchase_of
 from identity.post.selects import was_written
@@ -47,6 +47,8 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
+    elif event.is_withdrawal and event.sequence == 1:
+        pass  # told with the withdrawal
     elif (letter := _letter(event)) and _standing(event) != heard.standing:
         tell(work, event.buyer_id, letter, _key(event, heard.standing), context)
     people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
@@ -54,6 +56,29 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
             tell(work, people[who], letter, _objection_key(event, heard.standing), context)
     heard.sequence, heard.standing, heard.objection = event.sequence, _standing(event), event.objection
+
+
+def note_withdrawal(work: UnitOfWork, event: WithdrawalChanged) -> None:
+    """Confirm a withdrawal to its buyer, once; tell the supplier unless all of it was cancelled; and tell the buyer
+    when what was under way is there.
+    """
+    context = {
+        "orderId": event.order_id,
+        "title": purchase_of(work, event.buyer_id, event.item_id).title,
+        "units": event.units,
+        "cancelledUnits": event.cancelled_units,
+        "returnedUnits": event.returned_units,
+        "waitingUnits": event.waiting_units,
+        "sendBy": event.send_by.isoformat() if event.send_by else None,
+        "declaredAt": event.declared_at.isoformat(),
+    }
+    if event.sequence == 1:
+        tell(work, event.buyer_id, "withdrawal_declared", event.withdrawal_id, context)
+        if event.returned_units or event.waiting_units:
+            tell(work, event.supplier_id, "supplier_withdrawal", event.withdrawal_id, context)
+    elif event.returned_units:
+        context["units"] = event.returned_units
+        tell(work, event.buyer_id, "withdrawal_arrived", event.withdrawal_id, context)
 
 
 def _heard_before(work: UnitOfWork, event: ReturnChanged) -> Return:

@@ -170,6 +170,35 @@ def supplier_return_opened(context: dict[str, Any], settings: Settings) -> Lette
     )
 
 
+def supplier_withdrawal(context: dict[str, Any], settings: Settings) -> Letter:
+    """A buyer withdrew from a purchase: no decision is waited for; what comes back, and when it is to be looked at."""
+    cancelled, returned, waiting = (context[f"{what}Units"] for what in ("cancelled", "returned", "waiting"))
+    paragraphs = [
+        f"{number(context)} numaralı siparişteki aşağıdaki ürün için alıcı cayma hakkını kullandı. Sizden onay "
+        "beklenmiyor.",
+    ]
+    if cancelled:
+        paragraphs.append(f"{cancelled} adet kargoya verilmediği için iptal edildi; bunları göndermeyiniz.")
+    if returned:
+        paragraphs.append(f"Alıcı {returned} adedi en geç {day(context['sendBy'])} günü size geri gönderir.")
+    if waiting:
+        paragraphs.append(
+            f"{waiting} adet yolda: alıcıya ulaşınca size geri gönderilir. Gönderi alıcıya ulaşmadan size dönerse "
+            "yeniden göndermeyiniz, siparişi iptal ediniz."
+        )
+    paragraphs.append(
+        f"Ürün size dönünce {DECISION_BUSINESS_DAYS} iş günü içinde inceleyiniz; incelenmezse kendiliğinden kabul "
+        "edilir."
+    )
+    return Letter(
+        subject=f"Alıcı cayma hakkını kullandı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=paragraphs,
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("İadelere git", page(settings, "/satici/iadeler")),
+    )
+
+
 # The buyer objects to a refusal, and what an operator decided: the refusal stands, or is set aside.
 _OBJECTIONS = {
     "opened": (
@@ -213,5 +242,6 @@ LETTERS: dict[str, Any] = {
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
+    "supplier_withdrawal": supplier_withdrawal,
     **{f"supplier_objection_{state}": partial(_about_objection, state) for state in _OBJECTIONS},
 }

@@ -28,6 +28,7 @@ _COPIED = (
     "changed_at",
     "objection",
     "is_fault",
+    "is_withdrawal",
 )
 
 

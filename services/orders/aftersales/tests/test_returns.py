@@ -72,6 +72,7 @@ def test_returns_on_the_wire_newest_last(test, buyer):
         "cargoCompany": "Yurtici Kargo",
         "cargoCode": snapshot["orderId"][:12],
         "refundAmount": 80.0,
+        "isWithdrawal": False,
     }
 
 

@@ -38,6 +38,16 @@ def cancellable_units(line: CancelLine, now: datetime) -> int:
     return line.left
 
 
+def units_to_cancel(line: CancelLine, wanted: int) -> int:
+    """Of units that a buyer withdraws from, those that have not been shipped; one at least, so that none is refused."""
+    return max(1, min(wanted, line.left))
+
+
+def is_same_wish(cancelled: int, wanted: int, is_up_to: bool) -> bool:
+    """Whether units that were cancelled before are what is wanted by the same cancellation now."""
+    return cancelled <= wanted if is_up_to else cancelled == wanted
+
+
 def refuse_cancel(line: CancelLine, wanted: int, now: datetime) -> None:
     """Raises `Conflict` with already_shipped, forfeited or nothing_to_cancel; says nothing when it may be done."""
     if line.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED):

@@ -1,6 +1,7 @@
 """When goods are promised and must be shipped, and for how long they may come back."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from kit.clock import add_business_days, end_of_istanbul_day, istanbul_date
@@ -11,6 +12,7 @@ BALANCE_BUSINESS_DAYS = 3  # for which payments waits for the rest of a deposit 
 SHIPPING_BUSINESS_DAYS_AFTER_BALANCE = 3
 CARRIER_DAYS = 3  # on the way
 RETURN_DAYS = 15  # from delivery
+WITHDRAWAL_DAYS = 15  # from delivery: by law to the end of the 14th, by the contract that buyers accept 15 in all
 RETURNED = frozenset({"success", "success_no_product_return"})  # how a return ends with its money back
 TURNED_DOWN = frozenset({"denied", "seller_rejected"})  # a return that its supplier refused
 OPEN_OBJECTION = "open"
@@ -62,6 +64,38 @@ def returnable_units(
     if status is not ItemStatus.DELIVERED or delivered_at is None or now > delivered_at + timedelta(days=RETURN_DAYS):
         return 0
     return max(0, units - cancelled - returned - in_open_returns)
+
+
+def withdraw_by(delivered_at: datetime) -> datetime:
+    """The last moment for withdrawing from the purchase of what was delivered."""
+    return delivered_at + timedelta(days=WITHDRAWAL_DAYS)
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What is known of an item whose buyer may withdraw from its purchase. `left` units were not cancelled, and of them
+    `cancellable` may be cancelled now; `given_back` were returned or are in open returns, and of `waiting` units their
+    buyer has withdrawn already while they are under way.
+    """
+
+    status: ItemStatus
+    left: int
+    cancellable: int = 0
+    given_back: int = 0
+    waiting: int = 0
+    delivered_at: datetime | None = None
+
+
+def withdrawable_units(purchase: Purchase, now: datetime) -> int:
+    """Units from whose purchase their buyer may withdraw, without a reason: any that were not delivered, unless the
+    item is being cancelled or its balance is overdue; those delivered until `withdraw_by`.
+    """
+    is_under_way = purchase.status is ItemStatus.SHIPPED
+    if is_under_way or (purchase.status is ItemStatus.CREATED and purchase.cancellable > 0):
+        return max(0, purchase.left - purchase.waiting)
+    if purchase.delivered_at is None or purchase.status is not ItemStatus.DELIVERED:
+        return 0
+    return max(0, purchase.left - purchase.given_back) if now <= withdraw_by(purchase.delivered_at) else 0
 
 
 def has_come_back(return_status: str, is_open: bool) -> bool:

@@ -12,11 +12,12 @@ from contracts.calls.orders import Cancelled
 from contracts.events import ItemsCancelled, ItemUnits
 from kit.db import UnitOfWork
 from kit.errors import Invalid
+from kit.ids import new_id
 from orders.ads import selects as ads_selects
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Cancellation, Item, Order
 from orders.orders.rules import amounts
-from orders.orders.rules.cancellable import refuse_cancel
+from orders.orders.rules.cancellable import is_same_wish, refuse_cancel, units_to_cancel
 from orders.orders.rules.states import OPEN_BALANCE, BalanceState, ItemStatus
 from orders.orders.steps.delivering import CARRIER, Part, announce_delivered, move_on
 from orders.orders.steps.history import follow_items, move_balance, move_item
@@ -32,7 +33,7 @@ UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and it is not
 
 
 def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
-    """Cancel units that have not been shipped.
+    """Cancel units that have not been shipped: all that are wanted, or as many of them as there are (`is_up_to`).
 
     Raises `NotFound`, `Invalid`, and `Conflict` with already_shipped, nothing_to_cancel or forfeited.
     """
@@ -40,13 +41,15 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
     item = item_of(order, wanted.ad_id)
     known = orders_selects.cancellation(work.session, wanted.cancellation_id)
     if known is None:
-        refuse_cancel(cancel_line_of(item), wanted.units, work.now)
-        known = _write(work, item, wanted)
-        taken = _take_units(work, item, wanted.units)
+        line = cancel_line_of(item)
+        units = units_to_cancel(line, wanted.units) if wanted.is_up_to else wanted.units
+        refuse_cancel(line, units, work.now)
+        known = _write(work, item, wanted, units)
+        taken = _take_units(work, item, units)
         follow_items(work, order)
         work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id, cancelled_at=work.now))
         announce_delivered(work, order, [item], CARRIER)
-    elif (known.item_id, known.units) != (item.id, wanted.units):
+    elif known.item_id != item.id or not is_same_wish(known.units, wanted.units, wanted.is_up_to):
         raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
     return Cancelled(known.id, order.id, item.id, item.ad_id, known.units)
 
@@ -72,6 +75,16 @@ def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) ->
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken, cancelled_at=work.now))
     announce_delivered(work, order, [part.item for part in parts], CARRIER)
+
+
+def cancel_withdrawn(work: UnitOfWork, order: Order, part: Part) -> None:
+    """Units of a locked order lie with their supplier again of which their buyer withdrew while they were under way:
+    cancel them, and say so.
+    """
+    taken, cancellation_id = _take_units(work, part.item, part.units), new_id()
+    follow_items(work, order)
+    work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], cancellation_id, cancelled_at=work.now))
+    announce_delivered(work, order, [part.item], CARRIER)
 
 
 def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, shortfall_id: str, reason: str) -> None:
@@ -116,12 +129,12 @@ def cancel_with_ads(service: Orders) -> int:
         return max(1, len(orders))
 
 
-def _write(work: UnitOfWork, item: Item, wanted: CancellationWanted) -> Cancellation:
+def _write(work: UnitOfWork, item: Item, wanted: CancellationWanted, units: int) -> Cancellation:
     row = Cancellation(
         id=wanted.cancellation_id,
         order_id=item.order_id,
         item_id=item.id,
-        units=wanted.units,
+        units=units,
         reason=wanted.reason,
         created_at=work.now,
     )

@@ -4,18 +4,21 @@ Sending the goods again opens a new shipment of the same units; giving up has th
 all that was paid for them. A parcel is locked before its order, as where it is followed (`tracking`).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from contracts.events import ParcelCameBack, ShipmentTakenBack
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from orders.aftersales.steps.withdrawals import take_from_withdrawals
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Order
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps import cancelling
 from orders.orders.steps.delivering import Part, mark_taken_back
+from orders.orders.steps.items import cancel_line_of
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, Shipment
 from orders.parcels.rules.parcel import Direction, Registration
@@ -62,7 +65,7 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
         return
     parts = _undecided(shipment, parcel, order)
     _decide(work, parcel, Decision.GIVEN_UP, decider)
-    cancelling.cancel_undelivered(work, order, parts)
+    _cancel(work, order, parts)
 
 
 def announce_again(work: UnitOfWork, decider: Decider, reference_id: str) -> None:
@@ -122,6 +125,10 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
             is_barcode=parcel.is_ours,
         )
     )
+    for part in parts:
+        units = take_from_withdrawals(work, part.item.id, min(part.units, cancel_line_of(part.item).left))
+        if units > 0:
+            cancelling.cancel_withdrawn(work, order, Part(part.item, units))
     # At once: shipped again before the next look at what is late, it would never have been late.
     for item in (part.item for part in parts):
         is_waiting = item.status == ItemStatus.CREATED and item.late_since is None
@@ -169,7 +176,7 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
     _, order, parts = _left_in(work, parcel)
     _decide(work, parcel, Decision.GIVEN_UP if parts else Decision.ARRIVED)
-    cancelling.cancel_undelivered(work, order, parts)
+    _cancel(work, order, parts)
 
 
 def _left_in(work: UnitOfWork, parcel: Parcel) -> tuple[Shipment, Order, list[Part]]:
@@ -197,6 +204,13 @@ def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Part]:
     if not parts:
         raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
     return parts
+
+
+def _cancel(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
+    """What lay in a parcel does not come: nothing of it is waited for to go back either."""
+    for part in parts:
+        take_from_withdrawals(work, part.item.id, part.units)
+    cancelling.cancel_undelivered(work, order, parts)
 
 
 def _decide(work: UnitOfWork, parcel: Parcel, decision: Decision, decider: Decider | None = None) -> None:

@@ -7,7 +7,7 @@ from kit.http import Told
 from kit.keyset import part_of
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.rules.taking_back import WayBack
-from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, ShipmentSchema
+from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, WITHDRAWN, ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
 from orders.views.selects import LISTS, SORTINGS
 
@@ -71,6 +71,7 @@ class SupplierItemSchema(Schema):
     shipment = fields.Nested(PanelShipmentSchema, allow_none=True, metadata=LAST_SHIPMENT)
     shipments = fields.List(fields.Nested(PanelShipmentSchema), metadata=SHIPMENTS)
     to_ship_units = fields.Integer(data_key="toShipAmount", metadata=TO_SHIP)
+    withdrawn_units = fields.Integer(data_key="withdrawnAmount", metadata=WITHDRAWN)
 
 
 class LateItemSchema(SupplierItemSchema):

@@ -8,7 +8,7 @@ from kit.http import Told
 from orders.ads.rules import STATES as AD_STATES
 from orders.carriers.rules import CARRIERS_BY_NAME, ParcelState
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
-from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, ShipmentSchema
+from orders.parcels.schemas import LAST_SHIPMENT, SHIPMENTS, TO_SHIP, WITHDRAWN, ShipmentSchema
 from orders.reviews.schemas import ReviewSchema
 from orders.shortfalls.schemas import ShortfallSchema
 
@@ -50,6 +50,15 @@ INSTANT_PRICE = {"description": "The ad's price now; of an order always with its
 
 HAS_IBAN = {
     "description": "I have named the bank account that it goes to; it may be corrected until it is sent.",
+    MAY_BE_ABSENT: True,
+}
+WITHDRAWABLE = {
+    "description": "Units from whose purchase the buyer may withdraw without a reason: none where it is missing.",
+    MAY_BE_ABSENT: True,
+}
+WITHDRAW_BY = {"description": "The last moment for that; null while nothing was delivered.", MAY_BE_ABSENT: True}
+IS_WITHDRAWAL = {
+    "description": "The buyer withdrew from the purchase: it was approved from the start.",
     MAY_BE_ABSENT: True,
 }
 OF_ANOTHER_PAYMENT = {
@@ -124,6 +133,7 @@ class ReturnSchema(Schema):
     carrier_name = fields.String(data_key="cargoCompany", allow_none=True, validate=CARRIER)
     cargo_code = fields.String(data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(data_key="refundAmount", allow_none=True)
+    is_withdrawal = fields.Boolean(data_key="isWithdrawal", metadata=IS_WITHDRAWAL)
 
 
 class ChosenOptionSchema(Schema):
@@ -171,6 +181,9 @@ class ItemSchema(Schema):
     returned_units = fields.Integer(data_key="returnedAmount")
     cancellable_units = fields.Integer(data_key="cancellableAmount")
     returnable_units = fields.Integer(data_key="returnableAmount")
+    withdrawable_units = fields.Integer(data_key="withdrawableAmount", metadata=WITHDRAWABLE)
+    withdraw_by = InstantText(data_key="withdrawBy", allow_none=True, metadata=WITHDRAW_BY)
+    withdrawn_units = fields.Integer(data_key="withdrawnAmount", metadata=WITHDRAWN)
     total_kurus = Lira(data_key="totalPrice")
     deposit_kurus = Lira(data_key="deposit", allow_none=True)
     balance = fields.Nested(BalanceSchema, allow_none=True)

@@ -46,6 +46,26 @@ def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
         "returns": [_show_return(each) for each in returns],
         "product": _show_product(item, refunds, now),
         **_show_way(item, after, now, _units_in_returns(returns)),
+        **_show_withdrawal(item, after, now),
+    }
+
+
+def _show_withdrawal(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
+    """From how much of the purchase its buyer may withdraw, and did while it was under way."""
+    waiting = after.withdrawn.get(item.id, 0)
+    is_bought = item.unit_price_kurus is not None
+    purchase = delivery.Purchase(
+        ItemStatus(item.status),
+        units_left(item),
+        cancellable_units(cancel_line_of(item), now) if is_bought else 0,
+        item.returned_units + _units_in_returns(after.returns.get(item.id, ())),
+        waiting,
+        item.delivered_at,
+    )
+    return {
+        "withdrawable_units": delivery.withdrawable_units(purchase, now),
+        "withdraw_by": item.delivered_at and delivery.withdraw_by(item.delivered_at),
+        "withdrawn_units": waiting,
     }
 
 
@@ -200,6 +220,7 @@ def _show_return(copy: ReturnCopy) -> dict[str, Any]:
         "carrier_name": CARRIER_NAMES.get(copy.cargo_company or ""),
         "cargo_code": copy.cargo_code,
         "refund_kurus": copy.refund_kurus,
+        "is_withdrawal": copy.is_withdrawal,
     }
 
 

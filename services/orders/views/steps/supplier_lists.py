@@ -9,6 +9,7 @@ from typing import Any
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.keyset import Slice
+from orders.aftersales.selects import withdrawn_units
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
 from orders.orders.rules.parts import units_to_ship
@@ -51,7 +52,8 @@ def show_late(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
 
 def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
     """Items without where they go."""
-    shipments = shipments_by_item(work, {order.id for _, order in rows})
+    order_ids = {order.id for _, order in rows}
+    shipments, withdrawn = shipments_by_item(work, order_ids), withdrawn_units(work.session, order_ids)
     postponed = with_days(work.session, [item.id for item, _ in rows])
     return [
         {
@@ -71,6 +73,7 @@ def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
             "final_price_kurus": item.final_price_kurus,
             "may_take_days": may_take_days(ship_line_of(item), item.ship_by, work.now, item.id in postponed),
             "to_ship_units": units_to_ship(parts_of(item)),
+            "withdrawn_units": withdrawn.get(item.id, 0),
             "shipment": shipments[item.id][-1] if item.id in shipments else None,
             "shipments": shipments.get(item.id, ()),
         }

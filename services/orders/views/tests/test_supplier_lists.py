@@ -102,6 +102,7 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
             "shipment": None,
             "shipments": [],
             "toShipAmount": 2,
+            "withdrawnAmount": 0,
         }
     ]
 
