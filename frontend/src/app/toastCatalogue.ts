@@ -66,6 +66,7 @@ export const CATALOGUE: Record<string, Row> = {
   rateSeller: { success: success('sellerRated'), failure: 'sellerRateFailed' },
   rateItem: { success: success('itemRated'), failure: 'itemRateFailed' },
   returnProduct: { success: success('returnRequested'), failure: 'returnFailed' },
+  withdrawProduct: { success: success('purchaseWithdrawn'), failure: 'withdrawFailed' },
   cancelProduct: { success: success('cancelled'), failure: 'cancelFailed' },
   ship: { failure: 'server' },
   decideReturn: { failure: 'server' },

@@ -44,6 +44,7 @@ const ADDRESSES: Record<string, string> = {
   rateItem: 'order/rateItem',
   returnProduct: 'order/returnProduct',
   cancelProduct: 'order/cancelProduct',
+  withdrawProduct: 'order/withdrawProduct',
   returnCargoCode: 'order/returnCargoCode',
   downloadInvoice: 'order/invoices/i1',
   compareBooks: 'operator/reconciliation',
@@ -141,6 +142,7 @@ describe('a call that succeeds', () => {
     ['rateItem', 'Ürün değerlendirme talebiniz başarıyla alındı'],
     ['returnProduct', 'Ürün iade talebiniz başarıyla alındı'],
     ['cancelProduct', 'Ürün iptal talebiniz başarıyla alındı'],
+    ['withdrawProduct', 'Cayma bildiriminiz başarıyla alındı'],
     ['returnCargoCode', 'Ürün iade kargo kodunuz başarıyla oluşturuldu'],
     ['saveAddress', 'Adresiniz başarıyla güncellendi'],
     ['deleteAddress', 'Adresiniz başarıyla silindi'],
@@ -188,6 +190,7 @@ describe('a call that is refused', () => {
     ['rateItem', 'Ürün değerlendirme talebi oluştururken hata oluştu!'],
     ['returnProduct', 'Ürün iade talebi oluştururken hata oluştu!'],
     ['cancelProduct', 'Ürün iptal talebi oluşturulurken hata oluştu!'],
+    ['withdrawProduct', 'Cayma bildirimi gönderilirken hata oluştu!'],
     ['returnCargoCode', 'Ürün iade kodu oluştururken hata oluştu!'],
     ['deleteAddress', 'Adres silinirken hata oluştu'],
   ])('%s says “%s”', async (name, text) => {

@@ -14,6 +14,7 @@ import { RefundPassport } from './RefundPassport';
 import { Shipments } from './Shipments';
 import { Shortfalls } from './Shortfalls';
 import { returnableUntil, standingOf } from './standing';
+import { WithdrawalWords } from './WithdrawalWords';
 
 const SELLER_NAME_MAX = 40;
 
@@ -41,6 +42,7 @@ function StandingWords({ item }: { item: CartItem }) {
         {isReturnable && (
           <> {t('returnableUntil', { date: formatDate(returnableUntil(item.deliveredDate ?? ''), locale) })}</>
         )}
+        <WithdrawalWords item={item} />
       </p>
     </>
   );

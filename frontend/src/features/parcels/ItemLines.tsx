@@ -35,6 +35,11 @@ function Line({ item }: { item: SupplierOrderItem }) {
         {isReady(item) && sent > 0 && (
           <span className="block text-sm">{t('sentBefore', { count: sent, of: sent + item.amount })}</span>
         )}
+        {!!item.withdrawnAmount && item.shipment?.status !== 'delivered' && (
+          <span className="block font-semibold text-bole-600 text-sm">
+            {t('withdrawn', { count: item.withdrawnAmount })}
+          </span>
+        )}
         {item.options.map(({ name, value }) => (
           <span key={name} className="block text-muted text-sm">
             <bdi>

@@ -41,7 +41,13 @@ export function ParcelCard({ group, slipHref }: ParcelCardProps) {
           <ItemLines items={group.items} />
           {group.recipient && <RecipientBox recipient={group.recipient} />}
         </div>
-        {group.shipment?.isStranded && <StrandedBox shipment={group.shipment} number={group.number} />}
+        {group.shipment?.isStranded && (
+          <StrandedBox
+            shipment={group.shipment}
+            number={group.number}
+            isWithdrawn={group.items.some(({ withdrawnAmount }) => !!withdrawnAmount)}
+          />
+        )}
         {group.shipment ? (
           <div className="flex min-w-0 flex-col items-start gap-3">
             <CargoSteps shipment={group.shipment} number={group.number} />

@@ -4,8 +4,16 @@ import { formatDay } from '@/lib/dates';
 import type { Shipment } from './parcelsApi';
 import { StrandedActs } from './StrandedActs';
 
-export function StrandedBox({ shipment, number }: { shipment: Shipment; number: string }) {
+interface StrandedBoxProps {
+  shipment: Shipment;
+  number: string;
+  /** Its buyer has withdrawn from the purchase of something in it. */
+  isWithdrawn: boolean;
+}
+
+export function StrandedBox({ shipment, number, isWithdrawn }: StrandedBoxProps) {
   const t = useTranslations('panels.stranded');
+  const panels = useTranslations('panels');
   const locale = useLocale();
   const { decideBy, isRefused, problem, shipmentId } = shipment;
   const why = isRefused ? 'refused' : shipment.status === 'returned' ? 'returned' : 'lost';
@@ -16,6 +24,7 @@ export function StrandedBox({ shipment, number }: { shipment: Shipment; number: 
     >
       <p className="font-semibold text-bole-600">{t(`why.${why}`)}</p>
       {problem && <p className="text-sm">{problem}</p>}
+      {isWithdrawn && <p className="font-semibold text-sm">{panels('withdrawnStranded')}</p>}
       {decideBy && <p className="text-sm">{t('decideBy', { date: formatDay(decideBy, locale) })}</p>}
       <StrandedActs parcel={{ shipmentId, number, isRefused, decideBy }} />
     </section>

@@ -57,9 +57,15 @@ export function ReturnCard({ one, order, ad, acts }: ReturnCardProps) {
           </p>
           {one.supplierName && <p className="text-muted text-sm">{one.supplierName}</p>}
         </div>
-        <StateChip tone={RETURN_TONES[one.status]}>{t(`returnState.${stateOf(one)}`)}</StateChip>
+        <span className="flex flex-wrap gap-2">
+          {one.isWithdrawal && <StateChip tone="calm">{t('withdrawal')}</StateChip>}
+          <StateChip tone={RETURN_TONES[one.status]}>{t(`returnState.${stateOf(one)}`)}</StateChip>
+        </span>
       </div>
       <Deadline one={one} />
+      {one.isWithdrawal && (one.status === 'approved' || one.status === 'waiting_for_shipment') && (
+        <p className="rounded-control bg-cobalt-50 px-4 py-2.5 text-sm">{t('withdrawalMore')}</p>
+      )}
       <dl className="grid grid-cols-2 gap-3">
         <Fact label={t('amount')}>{t('pieces', { count: one.amount })}</Fact>
         <Fact label={t('requestedAt')}>{formatDateTime(one.createdDate, locale)}</Fact>

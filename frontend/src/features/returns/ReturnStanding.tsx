@@ -64,6 +64,7 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
   const more = () => {
     if (arrived) return t('arrived.decides', arrived);
     if (record.status === 'denied' && isNeverSent !== false) return isNeverSent ? t('neverSent') : '';
+    if (record.status === 'approved' && record.isWithdrawal) return t('withdrawal.approved');
     return isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words);
   };
   return (
@@ -72,6 +73,7 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
         <StateChip tone={TONES[record.status]}>
           {arrived ? t('arrived.status') : t(`status.${record.status}`)}
         </StateChip>
+        {record.isWithdrawal && <StateChip tone="calm">{t('withdrawal.chip')}</StateChip>}
         <span className="text-muted text-sm">
           {t('panel.units', { count: record.returnAmount })}
           {' · '}

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { LateDialog } from '@/components/LateDialog';
 import { withMessages } from '@/lib/locale';
+import type { CartItem } from '@/lib/types';
 
 export interface ItemDialogProps {
   orderId: string;
@@ -16,6 +17,7 @@ export interface ItemDialogProps {
 }
 
 const CancelForm = lazy(() => withMessages(['dialogs'], import('./CancelForm')));
+const WithdrawForm = lazy(() => withMessages(['dialogs'], import('./WithdrawForm')));
 const ReturnForm = lazy(() => withMessages(['dialogs'], import('./ReturnForm')));
 const ObjectionForm = lazy(() => withMessages(['dialogs'], import('./ObjectionForm')));
 const CargoForm = lazy(() => withMessages(['dialogs'], import('./CargoForm')));
@@ -39,6 +41,19 @@ export function ReturnDialog(props: ItemDialogProps) {
   return (
     <LateDialog title={t('return')} isOpen onClose={props.onClose}>
       <ReturnForm {...props} />
+    </LateDialog>
+  );
+}
+
+export interface WithdrawDialogProps extends Omit<ItemDialogProps, 'adId'> {
+  item: CartItem;
+}
+
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const t = useTranslations('order');
+  return (
+    <LateDialog title={t('withdraw')} isOpen onClose={props.onClose}>
+      <WithdrawForm {...props} />
     </LateDialog>
   );
 }

@@ -12,6 +12,8 @@ interface Named {
 
 export type UnitsRequest = Schemas['returns.CancelForm'] & Named;
 
+export type WithdrawRequest = Schemas['returns.WithdrawForm'] & Named;
+
 export type ReturnRequest = Schemas['returns.ReturnForm'] & Named;
 
 export type CargoRequest = Schemas['returns.CargoForm'] & Named;
@@ -46,6 +48,15 @@ export const returnsApi = api.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { request: { adId } }) => ['Orders', 'Listing', { type: 'Ad', id: adId }],
     }),
+    withdrawProduct: build.mutation<true, Keyed<WithdrawRequest>>({
+      query: ({ request, key }) => ({
+        url: '/api/order/withdrawProduct',
+        method: 'POST',
+        data: request,
+        ...withKey(key),
+      }),
+      invalidatesTags: (_result, _error, { request: { adId } }) => ['Orders', 'Listing', { type: 'Ad', id: adId }],
+    }),
     returnProduct: build.mutation<true, Keyed<ReturnRequest>>({
       query: ({ request, key }) => ({
         url: '/api/order/returnProduct',
@@ -74,6 +85,7 @@ export const {
   useReasonsQuery,
   useCancelProductMutation,
   useReturnProductMutation,
+  useWithdrawProductMutation,
   useReturnHistoryQuery,
   useObjectToReturnMutation,
   useReturnCargoCodeMutation,

@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { headingOf, OrderItemCard } from '@/features/orders/OrderItemCard';
 import { unitRefundKurus } from '@/features/orders/passport';
 import { ReceiptDialog } from '@/features/orders/ReceiptDialog';
-import { CancelDialog, CargoDialog, ReturnDialog } from '@/features/returns/dialogs';
+import { CancelDialog, CargoDialog, ReturnDialog, WithdrawDialog } from '@/features/returns/dialogs';
 import { ReturnPanel } from '@/features/returns/ReturnPanel';
 import { ItemRatingDialog, SellerRatingDialog } from '@/features/reviews/dialogs';
 import { productName } from '@/lib/productName';
@@ -35,6 +35,8 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
+  if (act === 'withdraw')
+    return <WithdrawDialog {...rest} item={item} most={item.withdrawableAmount ?? 0} unitKurus={unitKurus} />;
   if (act === 'confirmReceipt')
     return <ReceiptDialog {...ways} name={productName(product)} units={unitsToConfirm(item)} />;
   if (act === 'rateItem') return <ItemRatingDialog {...ways} />;

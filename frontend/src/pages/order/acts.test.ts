@@ -14,6 +14,9 @@ describe('the acts of an item', () => {
     expect(actsOf(all, true)).toEqual(['confirmReceipt', 'return', 'rateItem', 'rateSeller', 'cancel']);
     expect(actsOf(itemOf({ cancellableAmount: 2 }), false)).toEqual(['cancel']);
     expect(actsOf(itemOf({ returnableAmount: 1 }), true)).toEqual(['return', 'rateSeller']);
+    const both = itemOf({ returnableAmount: 1, withdrawableAmount: 1, cancellableAmount: 1 });
+    expect(actsOf(both, false)).toEqual(['return', 'withdraw', 'cancel']);
+    expect(actsOf(itemOf({ withdrawableAmount: 0 }), false)).toEqual([]);
   });
 });
 
