@@ -166,15 +166,16 @@ def test_one_version_too_few_is_waited_for_and_one_of_newer_code_is_worked_with(
     assert migrate.is_new_enough("orders", url)
 
 
-def test_rights_that_a_migration_died_before_giving_are_waited_for(almost_new):
+def test_rights_that_a_migration_died_before_giving_are_waited_for(almost_new, as_login):
     url, engine = almost_new
+    login = as_login("orders", url)
     config = configuration("orders", url)
     config.attributes["role"] = owners.owner_of("orders")
     command.upgrade(config, "head")
     assert _version(engine) == _newest(url)
-    assert not migrate.is_new_enough("orders", url), "its programs would be refused their new tables"
+    assert not migrate.is_new_enough("orders", login), "its programs would be refused their new tables"
     owners.grant("orders", url)
-    assert migrate.is_new_enough("orders", url)
+    assert migrate.is_new_enough("orders", login)
 
 
 def test_a_server_that_is_not_there_yet_is_waited_for():
