@@ -31462,6 +31462,7 @@ export interface components {
             signs: components["schemas"]["payments.PurchaseSign"][];
             purchases: components["schemas"]["payments.SuspectPurchase"][];
             morePurchases: boolean;
+            /** @example 124 */
             totalPurchases: number;
         };
         "payments.SuspicionFileSuccess": {

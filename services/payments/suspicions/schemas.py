@@ -102,4 +102,4 @@ class SuspicionFileSchema(SuspicionSchema):
     signs = fields.List(fields.Nested(PurchaseSignSchema), required=True)
     purchases = fields.List(fields.Nested(SuspectPurchaseSchema), required=True)
     more_purchases = fields.Boolean(required=True, data_key="morePurchases")
-    total_purchases = fields.Integer(required=True, data_key="totalPurchases")
+    total_purchases = fields.Integer(required=True, data_key="totalPurchases", metadata={"example": 124})
