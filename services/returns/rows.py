@@ -50,8 +50,8 @@ class BoughtItem(Base):
 
 
 class CancelledUnits(Base):
-    """Units of an item that will not be delivered, and why. One line for each cause; for a buyer's own cancels, one for
-    each of them (`cancellation_id`, empty otherwise).
+    """Units of an item that will not be delivered, and why. One line for each cause; for what a buyer or a supplier
+    cancelled and for parcels that were given up, one for each of them (`cancellation_id`, empty otherwise).
     """
 
     __tablename__ = "cancelled_units"

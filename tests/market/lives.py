@@ -69,6 +69,25 @@ def live_with_parcels_that_come_back(town: Town) -> list[Expected]:
     ]
 
 
+def live_with_an_item_in_two_parcels(town: Town) -> list[Expected]:
+    """Five units travel in parcels of two and three: the three come back and are given up, one of the two is returned."""
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    buyer = people.new_buyer()
+    order_id = people.buy(buyer, ad_id, 5)
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    people.ship(order_id, 2)
+    people.ship(order_id, 3)
+    people.bring_back(order_id, 3)
+    town.pass_time(DAY)
+    people.give_up(order_id)
+    town.pass_time(HOUR)
+    people.send_back(buyer, order_id, ad_id, 1)
+    town.pass_time(HOUR, 15 * DAY, HOUR, HOUR)
+    return [Expected(buyer, order_id, "delivered", {"price_difference": 150, "undelivered": 210, "returned": 70})]
+
+
 def live_with_deposits(town: Town) -> list[Expected]:
     """Two people pay a deposit; one pays the balance, the other loses the deposit."""
     people = town.people
@@ -83,7 +102,12 @@ def live_with_deposits(town: Town) -> list[Expected]:
 
 
 # Each of other people and another ad, so that what a crash does to one can be seen without the others.
-PARTS = (live_ordinarily, live_with_parcels_that_come_back, live_with_deposits)
+PARTS = (
+    live_ordinarily,
+    live_with_parcels_that_come_back,
+    live_with_an_item_in_two_parcels,
+    live_with_deposits,
+)
 
 
 def live(town: Town) -> list[Expected]:

@@ -43,6 +43,18 @@ class Shippers(ABC):
             self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None, "requestId": new_id()})
         self.town.come_to_rest()
 
+    def ship(self, order_id: str, units: int) -> None:
+        """The supplier hands so many units of an order of one item to a carrier, in a parcel of their own."""
+        [row] = [
+            row
+            for row in self.as_supplier("GET", "/supplier/orders?state=to_ship")["items"]
+            if row["orderId"] == order_id
+        ]
+        body = {"orderId": order_id, "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo", "trackingNumber": None}
+        part = {"requestId": new_id(), "amounts": [{"itemId": row["itemId"], "amount": units}]}
+        self.as_supplier("POST", "/supplier/ship", body | part)
+        self.town.come_to_rest()
+
     def wait_for_the_carrier(self) -> None:
         """Every parcel is brought where it is to go: later than usual when its carrier could not be told at first."""
         for _ in range(PATIENCE):
@@ -66,13 +78,24 @@ class Shippers(ABC):
             self.insist(lambda order_id=row["orderId"]: self._bring_back(order_id))
         self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
 
+    def bring_back(self, order_id: str, units: int) -> None:
+        """The carrier brings the parcel of an order back that holds so many units."""
+        self.insist(lambda: self._bring_back(order_id, units))
+        self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
+
+    def give_up(self, order_id: str) -> None:
+        """The supplier gives up what came back of an order."""
+        self.as_supplier("POST", f"/supplier/shipments/{self._came_back(order_id)}/giveUp", {})
+        self.town.come_to_rest()
+
     def _on_their_way(self) -> list[dict]:
         return self.as_supplier("GET", "/supplier/orders?state=shipped")["items"]
 
-    def _bring_back(self, order_id: str) -> None:
+    def _bring_back(self, order_id: str, units: int | None = None) -> None:
         # The number is the carrier's own as soon as it has heard of the parcel.
         row = next(row for row in self._on_their_way() if row["orderId"] == order_id)
-        number = row["shipment"]["trackingNumber"]
+        of_units = [parcel for parcel in row["shipments"] if units in (None, parcel["amount"])]
+        number = of_units[-1]["trackingNumber"]
         moved = self.town.sandbox.test_client().post(
             f"/sandbox/cargo/parcels/{number}/move", json={"state": "returned"}
         )
@@ -90,6 +113,6 @@ class Shippers(ABC):
         rows = self.as_supplier("GET", "/supplier/orders?state=stranded")["items"]
         for row in rows:
             if row["orderId"] == order_id:
-                return row["shipment"]["shipmentId"]
+                return next(parcel["shipmentId"] for parcel in row["shipments"] if parcel["isStranded"])
         shipped = [row["shipment"] for row in self._on_their_way() if row["orderId"] == order_id]
         raise AssertionError(f"what {order_id} was sent with did not come back: {shipped or 'it was not sent'}")

@@ -134,7 +134,9 @@ _SENT = """SELECT i.id, i.status, i.units, i.cancelled_units, i.sent_units, i.ar
 
 
 def units_agree_everywhere(books: Books) -> Iterator[str]:
-    """I6, I10. Units cancelled and returned of an item are the same at orders and at payments, and never too many."""
+    """I6, I10. Units cancelled and returned of an item are the same at orders and at payments, and those cancelled at
+    returns; a balance that was paid has as many left as its deposit.
+    """
     lines = """SELECT l.item_id, l.cancelled_units, l.returned_units FROM payment_lines l
         JOIN payments p ON p.id = l.payment_id
         WHERE p.purpose = 'order' AND p.refused_at IS NULL AND l.captured_kurus > 0"""
@@ -142,9 +144,21 @@ def units_agree_everywhere(books: Books) -> Iterator[str]:
     forfeited = {
         str(row.item_id) for row in books.rows("payments", "SELECT item_id FROM balances WHERE state = 'forfeited'")
     }
+    paid_up = books.pairs("payments", _LEFT_OF_BALANCES)
+    copied = books.pairs("returns", "SELECT item_id, sum(units) FROM cancelled_units GROUP BY item_id")
     items = "SELECT i.* FROM items i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NOT NULL"
     for item in books.rows("orders", items):
         key = str(item.id)
         ours = (item.cancelled_units, item.returned_units)
         if key not in forfeited and theirs.get(key) != ours:
             yield f"item {key}: {ours} cancelled and returned at orders, {theirs.get(key)} at payments"
+        left = item.units - item.cancelled_units - item.returned_units
+        if paid_up.get(key, left) != left:
+            yield f"item {key}: {left} units left at orders, {paid_up[key]} in the balance that was paid"
+        if copied.get(key, 0) != item.cancelled_units:
+            yield f"item {key}: {item.cancelled_units} cancelled at orders, {copied.get(key, 0)} at returns"
+
+
+_LEFT_OF_BALANCES = """SELECT l.item_id, l.units - l.cancelled_units - l.returned_units FROM payment_lines l
+    JOIN payments p ON p.id = l.payment_id
+    WHERE p.purpose = 'balance' AND p.refused_at IS NULL AND l.captured_kurus > 0"""

@@ -51,7 +51,9 @@ class ItemsCancelled(Event):
     buyer_id: str
     cause: str  # cancelled | withdrawn | late_capture | ad_failed | forfeited | undelivered
     items: list[ItemUnits]  # the units that this event cancels, not all that ever were
-    cancellation_id: str = ""  # the buyer's request or the supplier's shortfall, for the cause 'cancelled'
+    # What it was cancelled by: the buyer's request or the supplier's shortfall for the cause 'cancelled', the shipment
+    # that was given up for 'undelivered' (empty from a version that did not tell it yet); else empty.
+    cancellation_id: str = ""
     # Why its supplier cannot deliver it: stock_damaged | own_supplier | listing_error | other; else empty.
     unsupplied: str = ""
     cancelled_at: datetime | None = None  # None from a version that did not tell it yet

@@ -51,7 +51,7 @@ class Refund(CalledColumns, Base):
     ad_id: Mapped[int] = mapped_column(BigInteger)
     buyer_id: Mapped[str] = id_column()
     cause: Mapped[str] = mapped_column(Text)
-    reference_id: Mapped[str] = id_column()  # the cancellation or return that asked for it, else the line
+    reference_id: Mapped[str] = id_column()  # the cancellation, shipment or return that asked for it, else the line
     reference_total_kurus: Mapped[int] = mapped_column(BigInteger)  # all refunds of that reference together
     units: Mapped[int] = mapped_column(Integer)
     unit_kurus: Mapped[int] = mapped_column(BigInteger)  # what goes back for one of them

@@ -31,7 +31,11 @@ def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
 
 
 def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
-    """Keep which units will not be delivered. A buyer cancels as often as there are units, everything else once."""
+    """Keep which units will not be delivered.
+
+    What a buyer or a supplier cancels, or was in a parcel that was given up, has an id of its own; everything else
+    cancels an item once.
+    """
     rows = [
         {
             "item_id": item.item_id,

@@ -64,8 +64,11 @@ def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: st
     work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken, cancelled_at=work.now))
 
 
-def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
-    """Cancel what of a locked order lay in a parcel that did not reach its buyer, and say so."""
+def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part], shipment_id: str) -> None:
+    """Cancel what of a locked order lay in a parcel that did not reach its buyer, and say so.
+
+    An item may lie in several parcels: payments and returns tell what was given up of it apart by the shipment.
+    """
     if not parts:
         return
     for part in parts:
@@ -73,7 +76,7 @@ def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part]) ->
         part.item.sent_units = max(0, part.item.sent_units - part.units)
     taken = [_take_units(work, part.item, part.units) for part in parts]
     follow_items(work, order)
-    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken, cancelled_at=work.now))
+    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken, shipment_id, cancelled_at=work.now))
     announce_delivered(work, order, [part.item for part in parts], CARRIER)
 
 

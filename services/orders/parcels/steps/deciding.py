@@ -65,7 +65,7 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
         return
     parts = _undecided(shipment, parcel, order)
     _decide(work, parcel, Decision.GIVEN_UP, decider)
-    _cancel(work, order, parts)
+    _cancel(work, order, parts, shipment.id)
 
 
 def announce_again(work: UnitOfWork, decider: Decider, reference_id: str) -> None:
@@ -174,9 +174,9 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 
 
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
-    _, order, parts = _left_in(work, parcel)
+    shipment, order, parts = _left_in(work, parcel)
     _decide(work, parcel, Decision.GIVEN_UP if parts else Decision.ARRIVED)
-    _cancel(work, order, parts)
+    _cancel(work, order, parts, shipment.id)
 
 
 def _left_in(work: UnitOfWork, parcel: Parcel) -> tuple[Shipment, Order, list[Part]]:
@@ -206,11 +206,11 @@ def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Part]:
     return parts
 
 
-def _cancel(work: UnitOfWork, order: Order, parts: Sequence[Part]) -> None:
+def _cancel(work: UnitOfWork, order: Order, parts: Sequence[Part], shipment_id: str) -> None:
     """What lay in a parcel does not come: nothing of it is waited for to go back either."""
     for part in parts:
         take_from_withdrawals(work, part.item.id, part.units)
-    cancelling.cancel_undelivered(work, order, parts)
+    cancelling.cancel_undelivered(work, order, parts, shipment_id)
 
 
 def _decide(work: UnitOfWork, parcel: Parcel, decision: Decision, decider: Decider | None = None) -> None:

@@ -5,7 +5,7 @@ import pytest
 from contracts import events
 from orders.carriers.rules import ParcelState
 from orders.parcels.rules.stranded import is_meant_by_receipt
-from orders.parcels.steps import shipping
+from orders.parcels.steps import deciding, shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
 from orders.tests.market import SUPPLIER
@@ -68,6 +68,7 @@ def test_what_came_back_is_given_up_and_the_rest_is_delivered(world):
     assert act(world, lost, "giveUp").status_code == 200
     (cancelled,) = world.test.announced(events.ItemsCancelled)
     assert [(cancelled.cause, item.units) for item in cancelled.items] == [("undelivered", 1)]
+    assert cancelled.cancellation_id == lost
     item = item_of(world)
     assert (item["status"], item["cancelled_units"]) == ("shipped", 1)
     assert [(each["id"], each["is_given_up"]) for each in item["shipments"]] == [(lost, True), (kept, False)]
@@ -75,6 +76,18 @@ def test_what_came_back_is_given_up_and_the_rest_is_delivered(world):
     assert item_of(world)["status"] == "delivered"
     (arrived,) = world.test.announced(events.ItemsDelivered)
     assert [item.units for item in arrived.items] == [2]
+
+
+def test_two_parcels_of_an_item_are_given_up_apart_by_its_supplier_and_by_time(world):
+    first, second = hand_over(world, 1, NUMBER), hand_over(world, 2, SECOND)
+    come_back(world, NUMBER)
+    come_back(world, SECOND)
+    assert act(world, first, "giveUp").status_code == 200
+    world.clock.move(days=8)
+    deciding.give_up_undecided(world.test.service)
+    told = world.test.announced(events.ItemsCancelled)
+    assert [(each.cancellation_id, each.items[0].units) for each in told] == [(first, 1), (second, 2)]
+    assert (item_of(world)["status"], item_of(world)["cancelled_units"]) == ("cancelled", 3)
 
 
 def test_giving_up_the_last_of_it_ends_the_wait_for_what_arrived(world):

@@ -35,6 +35,7 @@ PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED = "price_difference", "late
 CANCELLED, RETURNED = "cancelled", "returned"  # of some units, asked for by a cancellation or a return
 BALANCE_UNPAID, BALANCE_LATE = "balance_unpaid", "balance_late"
 UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and it is not sent again
+OF_SOME_UNITS = (CANCELLED, UNDELIVERED)  # their events say how many; others give back all that is held
 CAUSES = (
     PRICE_DIFFERENCE,
     LATE_CAPTURE,

@@ -1,14 +1,15 @@
 """What goes back of captured lines: for cancelled units, for returned ones, and for captures without an order.
 
 What was asked to be refunded once, by its id, is not refunded again; a second cancel of all that is held finds nothing
-the second time.
+the second time. An item's units travel in several parcels, so what did not arrive is counted as what was cancelled is.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
-from contracts.events import CaptureRefused, ItemsCancelled, RefundForestalled, RefundRequested
+from contracts.events import CaptureRefused, ItemsCancelled, ItemUnits, RefundForestalled, RefundRequested
 from kit.db import UnitOfWork
+from kit.ids import derived_id
 from payments.deposits.steps import shrink_balance
 from payments.lines import selects as lines_selects
 from payments.lines.rows import PaymentLine
@@ -26,10 +27,12 @@ def cancel_items(work: UnitOfWork, event: ItemsCancelled) -> None:
     if event.cause == FORFEITED:
         return
     lines = captured_lines(work, event.order_id, [item.item_id for item in event.items])
-    if event.cause != refunds.CANCELLED:
+    if event.cause not in refunds.OF_SOME_UNITS:
         cancel_rest(work, lines, Asked(event.cause, event.buyer_id))
-    elif not refunds_selects.has_refunds_of(work.session, refunds.CANCELLED, _named(event.cancellation_id)):
-        _cancel_units(work, lines, event)
+        return
+    asked = Asked(event.cause, event.buyer_id, _named(event))
+    if not refunds_selects.has_refunds_of(work.session, event.cause, _named(event)):
+        _cancel_units(work, lines, event.items, asked)
 
 
 def refund_return(work: UnitOfWork, event: RefundRequested) -> None:
@@ -74,11 +77,10 @@ def cancel_rest(work: UnitOfWork, lines: Sequence[PaymentLine], asked: Asked) ->
     _close(work, lines)
 
 
-def _cancel_units(work: UnitOfWork, lines: Sequence[PaymentLine], event: ItemsCancelled) -> None:
+def _cancel_units(work: UnitOfWork, lines: Sequence[PaymentLine], items: Sequence[ItemUnits], asked: Asked) -> None:
     units: Counter[str] = Counter()
-    for item in event.items:
+    for item in items:
         units[item.item_id] += item.units
-    asked = Asked(refunds.CANCELLED, event.buyer_id, event.cancellation_id)
     open_refunds(work, asked, [(line, line_rules.cancel(counted(line), units[line.item_id])) for line in lines])
     _close(work, lines)
 
@@ -92,7 +94,13 @@ def _close(work: UnitOfWork, lines: Sequence[PaymentLine]) -> None:
             shrink_balance(work, line)
 
 
-def _named(reference_id: str) -> str:
-    if not reference_id:
+def _named(event: ItemsCancelled) -> str:
+    """The id that tells what was cancelled from another one: made of the event where orders, in the version before,
+    named no shipment. Raises `ValueError` where a buyer or a supplier cancelled, who always name it.
+    """
+    if event.cancellation_id:
+        return event.cancellation_id
+    if event.cause != refunds.UNDELIVERED:
         raise ValueError("a cancellation without its id can't be told from another one")
-    return reference_id
+    at = event.cancelled_at.isoformat() if event.cancelled_at else ""
+    return derived_id(event.order_id, event.cause, at, *(f"{item.item_id}:{item.units}" for item in event.items))
