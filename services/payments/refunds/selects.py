@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
 from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
@@ -12,6 +12,7 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.selects import is_named
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
+from payments.provider.rules.doubt import Answer
 from payments.refunds.rows import Approval, Refund, RefundAttempt
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
@@ -127,6 +128,12 @@ def attempt(session: Session, attempt_id: str) -> RefundAttempt:
 @prepared
 def _attempt(attempt_id: str) -> Select[RefundAttempt]:
     return select(RefundAttempt).where(RefundAttempt.id == attempt_id)
+
+
+def calls_made(session: Session, refund_id: str) -> int:
+    """How many calls for a refund were made; what was certainly not sent does not count."""
+    of_refund = select(func.count()).where(RefundAttempt.refund_id == refund_id)
+    return session.scalars(of_refund.where(RefundAttempt.outcome.is_distinct_from(Answer.NOT_SENT.value))).one()
 
 
 def refunds_listed(session: Session, state: str | None, q: str, sort: str, after: str | None) -> Slice[Refund]:

@@ -252,6 +252,10 @@ class World:
         answer = self.sandbox.test_client().post("/sandbox/iyzico/faults", json=wanted)
         assert answer.status_code == 200, answer.get_data(as_text=True)
 
+    def fault_over(self) -> None:
+        """The provider misbehaves no more."""
+        assert self.sandbox.test_client().delete("/sandbox/iyzico/faults").status_code == 200
+
     def books(self, payment) -> dict:
         books = self.sandbox.test_client().get("/sandbox/iyzico/books.json").get_json()["payments"]
         return next(entry for entry in books if entry["conversationId"] == payment.id)

@@ -25,6 +25,7 @@ from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Chargeback, Payout, PayoutAttempt
+from payments.provider.rules.doubt import Answer
 from payments.suppliers.rows import SubMerchant
 
 Pause = tuple[datetime | None, datetime | None]
@@ -48,6 +49,12 @@ def payout_of_line_locked(session: Session, line_id: str) -> Payout:
 def payout_attempt(session: Session, attempt_id: str) -> PayoutAttempt:
     """One call to approve a payout."""
     return session.scalars(select(PayoutAttempt).where(PayoutAttempt.id == attempt_id)).one()
+
+
+def calls_made(session: Session, payout_id: str) -> int:
+    """How many calls to approve a payout were made; what was certainly not sent does not count."""
+    of_payout = select(func.count()).where(PayoutAttempt.payout_id == payout_id)
+    return session.scalars(of_payout.where(PayoutAttempt.outcome.is_distinct_from(Answer.NOT_SENT.value))).one()
 
 
 def _nothing_is_open() -> ColumnElement[bool]:

@@ -129,7 +129,7 @@ class Payouts(Once[Payout, Call, PayoutAttempt]):
     words: ClassVar = {
         Then.MISSING: MISSING,
         Then.CONTRADICTORY: "sağlayıcı bu satırı başka bir tutarla onaylamış",
-        Then.TRIED_ENOUGH: "hakediş üç denemede de sonuçlanmadı",
+        Then.TRIED_ENOUGH: "hakediş hiçbir denemede sonuçlanmadı",
     }
 
     def per_minute(self, settings: Settings) -> int:
@@ -203,6 +203,10 @@ class Payouts(Once[Payout, Call, PayoutAttempt]):
     def attempt(self, session: Session, attempt_id: str) -> PayoutAttempt:
         """A call to approve one."""
         return selects.payout_attempt(session, attempt_id)
+
+    def calls_made(self, session: Session, row_id: str) -> int:
+        """To approve one."""
+        return selects.calls_made(session, row_id)
 
     def stale(self, session: Session, before: datetime) -> Sequence[Payout]:
         """Payouts whose price or approval was never answered."""

@@ -7,7 +7,7 @@ from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
 from payments.payouts.selects import paying as selects
-from payments.payouts.steps.pay import requeue
+from payments.payouts.steps.pay import PAYOUTS, requeue
 from payments.service import Payments
 from payments.suppliers.steps import tell_again
 
@@ -29,7 +29,7 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
         if row.state == payouts.BOUNCED:
             _send_again(work, row)
         elif row.may_be_approved:
-            _ask_first(work, row)
+            PAYOUTS.want_again(work, row)
         else:
             requeue(row, None, work.now)
         log_action(work, operator_id, "payout.retry", payout_id, detail | {"to": row.state})
@@ -41,10 +41,3 @@ def _send_again(work: UnitOfWork, row: Payout) -> None:
     tell_again(work, row.supplier_id)
     payouts.MOVES.make(row, payouts.APPROVED)
     row.sent_again_at, row.reason = work.now, None
-
-
-def _ask_first(work: UnitOfWork, row: Payout) -> None:
-    attempt = selects.payout_attempt(work.session, row.last_attempt_id)
-    attempt.readings, attempt.first_absent_at = 0, None
-    payouts.MOVES.make(row, payouts.IN_DOUBT)
-    row.reason, row.not_before = None, work.now

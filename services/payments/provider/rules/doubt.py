@@ -21,6 +21,9 @@ class Answer(StrEnum):
     UNKNOWN = "unknown"
 
 
+WANTED = "wanted"  # in place of an answer that never came: an operator asks for another try
+
+
 class Reading(StrEnum):
     """What the provider's books say about a doubtful attempt."""
 
@@ -53,10 +56,11 @@ class BookedRefund:
 class Attempted:
     """What is known of a call whose result is not."""
 
-    number: int  # how often it was made, this call included
+    number: int  # how often it was made, this call included; what was certainly not sent does not count
     readings: int  # of the books, this reading included
     first_absent_at: datetime | None  # when the books first said that it had not happened
     was_refused: bool = False  # the provider had said no, and an operator asks for another try
+    is_wanted: bool = False  # it was in doubt, and an operator asks for another try: one, however often it was made
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,8 @@ def decide(
         return Decision(Then.AGAIN)
     if not may_be_sent_again(attempted.first_absent_at, now, second_reading_after):
         return Decision(Then.WAIT, (attempted.first_absent_at or now) + second_reading_after)
-    return Decision(Then.TRIED_ENOUGH if attempted.number >= most_attempts else Then.AGAIN)
+    is_enough = attempted.number >= most_attempts and not attempted.is_wanted
+    return Decision(Then.TRIED_ENOUGH if is_enough else Then.AGAIN)
 
 
 def may_be_sent_again(first_absent_at: datetime | None, now: datetime, second_reading_after: timedelta) -> bool:

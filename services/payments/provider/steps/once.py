@@ -27,7 +27,7 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.provider.rows import AttemptColumns, CalledColumns
-from payments.provider.rules.doubt import Answer, Attempted, Reading, Then, decide, doubt_pause
+from payments.provider.rules.doubt import WANTED, Answer, Attempted, Reading, Then, decide, doubt_pause
 from payments.provider.steps.pace import Rate
 from payments.service import Payments
 from payments.settings import Settings
@@ -106,6 +106,10 @@ class Once(ABC, Generic[R, C, A]):
         """One attempt at it."""
 
     @abstractmethod
+    def calls_made(self, session: Session, row_id: str) -> int:
+        """How many calls were made for a row: without those that certainly never reached the provider."""
+
+    @abstractmethod
     def stale(self, session: Session, before: datetime) -> Sequence[R]:
         """Rows, under locks, whose call began before an instant and never ended."""
 
@@ -137,6 +141,17 @@ class Once(ABC, Generic[R, C, A]):
         """It is made again, as another attempt."""
         self.moves.make(row, self.queued)
         row.not_before = not_before
+
+    def want_again(self, work: UnitOfWork, row: R) -> None:
+        """An operator asks for another try of a locked row whose last call may have happened: its books are read anew,
+        and say so first.
+        """
+        attempt = self.attempt(work.session, row.last_attempt_id)
+        attempt.readings, attempt.first_absent_at = 0, None
+        if attempt.outcome != Answer.REFUSED.value:
+            attempt.outcome = WANTED
+        self.moves.make(row, self.in_doubt)
+        row.reason, row.not_before = None, work.now
 
     # --- the engine ---------------------------------------------------------------------------------------------------
 
@@ -260,7 +275,11 @@ class Once(ABC, Generic[R, C, A]):
         attempt.readings += 1
         reading = None if line is None else self.read(row, attempt, line)
         known = Attempted(
-            row.attempts, attempt.readings, attempt.first_absent_at, attempt.outcome == Answer.REFUSED.value
+            number=self.calls_made(work.session, row.id),
+            readings=attempt.readings,
+            first_absent_at=attempt.first_absent_at,
+            was_refused=attempt.outcome == Answer.REFUSED.value,
+            is_wanted=attempt.outcome == WANTED,
         )
         decided = decide(reading, known, work.now, settings.second_reading_after, self.most_attempts)
         if decided.then is Then.DONE:

@@ -54,6 +54,15 @@ def test_after_a_clear_no_one_reading_is_enough_however_often_it_was_tried():
     assert decided(Reading.ABSENT, Attempted(MOST, 1, None, was_refused=True)) == Decision(Then.AGAIN)
 
 
+@pytest.mark.parametrize("number", [MOST, MOST + 4])
+def test_a_person_has_it_made_once_more_however_often_it_was_tried_but_after_two_readings_only(number):
+    seen = Attempted(number, 2, NOW - SECOND, is_wanted=True)
+    assert decided(Reading.ABSENT, seen) == Decision(Then.AGAIN)
+    assert decided(Reading.ABSENT, replace(seen, first_absent_at=None)) == Decision(Then.WAIT, NOW + SECOND)
+    assert decided(Reading.CONTRADICTORY, seen) == Decision(Then.CONTRADICTORY)
+    assert decided(Reading.ABSENT, replace(seen, is_wanted=False)) == Decision(Then.TRIED_ENOUGH)
+
+
 def test_a_line_that_the_books_do_not_show_is_waited_for_and_then_for_a_person():
     waits = [decided(None, replace(FIRST_LOOK, readings=n)).then for n in range(1, READINGS_WITHOUT_A_LINE + 2)]
     assert waits == [Then.WAIT] * (READINGS_WITHOUT_A_LINE - 1) + [Then.MISSING] * 2

@@ -19,7 +19,7 @@ from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
-from payments.refunds.steps.send import announce_parked, complete_by_transfer
+from payments.refunds.steps.send import REFUNDS, announce_parked, complete_by_transfer
 from payments.service import Payments
 from payments.terms.steps.promising import terms_now
 
@@ -144,10 +144,10 @@ def _about(row: Refund) -> dict[str, Any]:
 
 def _try_again(work: UnitOfWork, row: Refund) -> None:
     if row.was_in_doubt:
-        attempt = selects.attempt(work.session, row.last_attempt_id)
-        attempt.readings, attempt.first_absent_at = 0, None
-    refunds.MOVES.make(row, refunds.IN_DOUBT if row.was_in_doubt else refunds.QUEUED)
-    row.reason, row.not_before = None, work.now
+        REFUNDS.want_again(work, row)
+    else:
+        REFUNDS.requeue(row, None, work.now)
+        row.reason = None
 
 
 def _parked(work: UnitOfWork, refund_id: str) -> Refund:

@@ -129,7 +129,7 @@ class Refunds(Once[Refund, Call, RefundAttempt]):
     words: ClassVar = {
         Then.MISSING: MISSING,
         Then.CONTRADICTORY: "sağlayıcının kayıtları bizimkilerle çelişiyor",
-        Then.TRIED_ENOUGH: "iade üç denemede de sonuçlanmadı",
+        Then.TRIED_ENOUGH: "iade hiçbir denemede sonuçlanmadı",
     }
 
     def per_minute(self, settings: Settings) -> int:
@@ -171,6 +171,10 @@ class Refunds(Once[Refund, Call, RefundAttempt]):
     def attempt(self, session: Session, attempt_id: str) -> RefundAttempt:
         """A call for one."""
         return selects.attempt(session, attempt_id)
+
+    def calls_made(self, session: Session, row_id: str) -> int:
+        """For a refund."""
+        return selects.calls_made(session, row_id)
 
     def stale(self, session: Session, before: datetime) -> Sequence[Refund]:
         """Refunds whose call was never answered."""
