@@ -67,8 +67,13 @@ def _release(work: UnitOfWork, payout: Payout, is_blocked: bool) -> None:
 
 
 def shrink(payout: Payout, parts: Split) -> None:
-    """What is left to be paid changed before the provider approved it; nothing left, nothing to be paid."""
+    """What is left to be paid changed before the provider approved it; nothing left, nothing to be paid.
+
+    What the provider may have approved is not void before its books were asked: it would pay a supplier who owes it
+    then.
+    """
     payout.gross_kurus, payout.net_kurus = parts.gross_kurus, parts.net_kurus
     payout.commission_kurus, payout.withholding_kurus = parts.commission_kurus, parts.withholding_kurus
-    if parts.gross_kurus == 0 and payout.state in payouts.MOVES.before(payouts.VOID):
+    is_over = payout.state in payouts.MOVES.before(payouts.VOID) and not payout.may_be_approved
+    if parts.gross_kurus == 0 and is_over:
         payout.state, payout.deducted_kurus, payout.reason = payouts.VOID, 0, None

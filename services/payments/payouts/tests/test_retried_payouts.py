@@ -1,13 +1,22 @@
-"""What a person has tried again about a payout whose approval was in doubt."""
+"""What a person has tried again about a payout whose approval was in doubt, and what is never void before the books
+were asked.
+"""
 
+import pytest
+
+from payments.books.steps import compare
 from payments.tests.selling import (
     all_payouts,
+    balance,
     due,
     earn,
+    provider_line,
+    read_reports,
     resolve,
     send,
     settle,
     states,
+    take_back,
     transfers,
 )
 from payments.tests.world import item
@@ -88,3 +97,53 @@ def test_calls_that_never_reached_the_provider_are_not_counted(world):
     send(world)
     (payout,) = all_payouts(world)
     assert (payout.state, payout.attempts) == ("approved", 4)
+
+
+@pytest.fixture
+def unseen(world):
+    """A payout that the provider approved although it is parked: its answer was lost, and no report showed the line."""
+    payment = due(world, item())
+    earn(world)
+    world.fault(
+        lost_answer={"scope": ["approve"], "times": 1}, reporting_lag={"scope": ["reporting"], "seconds": 10**8}
+    )
+    send(world)
+    for _ in range(5):
+        world.clock.move(hours=25)
+        resolve(world)
+    assert states(world) == ["parked"]
+    world.fault_over()
+    return payment
+
+
+@pytest.mark.parametrize("is_compared_before", [True, False])
+def test_what_the_provider_may_have_approved_waits_for_a_person_when_all_of_it_goes_back(
+    world, unseen, is_compared_before
+):
+    if is_compared_before:
+        compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 100)
+        assert world.payment(unseen.id).frozen_at is not None
+    take_back(world, unseen, 2)
+    (payout,) = all_payouts(world)
+    assert (payout.state, payout.net_kurus) == ("parked", 0)
+    assert press_retry(world) == "in_doubt"
+    resolve(world)
+    read_reports(world)
+    world.clock.move(days=1)
+    world.run()
+    assert (states(world), transfers(world, unseen)) == (["paid"], [(18_400, "completed")])
+    assert balance(world, "supplier_payable") == -18_400  # its next payouts pay that off
+    assert [(row.state, row.amount_kurus) for row in world.refunds()] == [("succeeded", 20_000)]
+    assert world.payment(unseen.id).frozen_at is None
+    world.assert_ledger_is_sound()
+
+
+def test_what_was_not_approved_is_void_once_a_person_had_the_books_asked(world):
+    payment = lost_three_times(world)
+    take_back(world, payment, 2)
+    world.fault_over()
+    press_retry(world)
+    outlast_doubt(world)
+    assert send(world) == 0
+    assert states(world) == ["void"]
+    assert provider_line(world, payment)["approvedAt"] is None
