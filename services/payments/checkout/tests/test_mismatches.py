@@ -6,6 +6,7 @@ from contracts.events import PaymentCaptured, PaymentClosed, PaymentsOperatorAct
 from contracts.events.acts import Change
 from kit.ids import new_id
 from payments.books.steps import compare
+from payments.provider.clients.transport import Transport
 from payments.tests.world import item
 
 
@@ -114,6 +115,34 @@ def test_what_was_given_back_in_the_provider_s_panel_is_noted_and_not_given_back
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
     assert world.payment(payment.id).frozen_at is None
     world.assert_ledger_is_sound()
+
+
+def cancel_in_the_panel(world, payment) -> None:
+    service = world.payments.service
+    account = (service.settings.provider_url, service.settings.provider_api_key, service.settings.provider_secret_key)
+    body = {"conversationId": "panel", "paymentId": payment.provider_payment_id, "ip": "127.0.0.1"}
+    assert Transport(*account, service.http).post("/payment/cancel", body)["status"] == "success"
+
+
+def test_what_was_cancelled_in_the_provider_s_panel_is_noted_as_given_back(world):
+    payment = mismatch(world, item(), item(ad_id=8))
+    cancel_in_the_panel(world, payment)
+    assert give_back(world, payment.id).get_json() == {"success": True}
+    world.run()
+    assert {(row.state, row.reason) for row in world.refunds()} == {("succeeded", None)}
+    assert sum(event.amount_kurus for event in world.payments.announced(RefundCompleted)) == 39_900
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    assert world.payment(payment.id).frozen_at is None
+    world.assert_ledger_is_sound()
+
+
+def test_a_captured_payment_that_was_cancelled_in_the_panel_is_frozen_before_its_goods_are_paid_for(world):
+    payment = world.capture(item())
+    cancel_in_the_panel(world, payment)
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    (told,) = world.query("SELECT * FROM reconciled_payments")
+    assert (told.differing_lines, told.our_refunded_kurus, told.provider_refunded_kurus) == (1, 0, 20_000)
+    assert world.payment(payment.id).frozen_at is not None
 
 
 def test_only_a_mismatch_and_only_by_an_operator(world):

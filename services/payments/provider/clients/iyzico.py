@@ -5,7 +5,7 @@ verifying a signature instead of returning it.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -108,7 +108,8 @@ class IyzicoClient:
             raise Unknown("the answer is about something else")
 
     def read_books(self, provider_payment_id: str | None, conversation_id: str) -> list[BookedLine]:
-        """The provider's record of a payment: every line with its refunds; empty when it knows of none.
+        """The provider's record of a payment: every line with its refunds; empty when it knows of none. Where the
+        payment was cancelled there, as in its panel, all that was left of each line went back.
 
         Raises `Unknown` or `NotSent` when it can't be read now.
         """
@@ -116,7 +117,7 @@ class IyzicoClient:
         query = urlencode(wanted or {"paymentConversationId": conversation_id})
         try:
             answer = self._transport.get(REPORT, query)
-            return [_booked_line(line) for payment in answer["payments"] for line in payment["itemTransactions"]]
+            return [line for payment in answer["payments"] for line in _booked_lines(payment)]
         except (Refused, *UNREADABLE) as error:
             raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
 
@@ -129,7 +130,7 @@ class IyzicoClient:
             found = self._transport.get(REPORT, urlencode({"paymentConversationId": conversation_id}))["payments"]
             if len(found) != 1:
                 return None
-            return str(found[0]["paymentId"]), [_booked_line(line) for line in found[0]["itemTransactions"]]
+            return str(found[0]["paymentId"]), _booked_lines(found[0])
         except (Refused, *UNREADABLE) as error:
             raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
 
@@ -218,6 +219,21 @@ def _reported_line(line: dict[str, Any]) -> ReportedLine:
     )
 
 
+def _booked_lines(payment: dict[str, Any]) -> list[BookedLine]:
+    """A payment's lines. A cancel is reported beside them and not as a refund of each, and always ends the whole."""
+    lines = [_booked_line(line) for line in payment["itemTransactions"]]
+    cancel = next((row for row in payment.get("cancels") or () if _is_booked(row.get("cancelStatus", "1"))), None)
+    return lines if cancel is None else [_ended_by(cancel, line) for line in lines]
+
+
+def _ended_by(cancel: dict[str, Any], line: BookedLine) -> BookedLine:
+    rest = line.captured_kurus - line.refunded_kurus
+    if not rest:
+        return line
+    conversation, number = str(cancel.get("cancelConversationId") or ""), str(cancel.get("cancelTxId") or "")
+    return replace(line, refunds=(*line.refunds, BookedRefund(conversation, rest, number)))
+
+
 def _booked_line(line: dict[str, Any]) -> BookedLine:
     return BookedLine(
         provider_line_id=str(line["paymentTransactionId"]),
@@ -225,13 +241,15 @@ def _booked_line(line: dict[str, Any]) -> BookedLine:
         captured_kurus=kurus(line["paidPrice"]),
         is_approved=str(line.get("transactionStatus")) == LINE_APPROVED,
         price_kurus=kurus(line.get("subMerchantPrice") or 0),
-        refunds=tuple(_booked_refund(row) for row in line.get("refunds") or () if _is_booked(row)),
+        refunds=tuple(
+            _booked_refund(row) for row in line.get("refunds") or () if _is_booked(row.get("refundStatus", "1"))
+        ),
     )
 
 
-def _is_booked(row: dict[str, Any]) -> bool:
-    """Whether a refund in the report took place; a status that is not known counts as having happened."""
-    return str(row.get("refundStatus", "1")).upper() not in ("0", "-1", "FAILURE", "FAILED")
+def _is_booked(status: object) -> bool:
+    """Whether a refund or a cancel in the report took place; a status that is not known counts as having happened."""
+    return str(status).upper() not in ("0", "-1", "FAILURE", "FAILED")
 
 
 def _booked_refund(row: dict[str, Any]) -> BookedRefund:

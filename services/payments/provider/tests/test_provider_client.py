@@ -138,6 +138,37 @@ def test_anything_else_about_a_refund_is_an_unknown_outcome(changes):
         refund(answer(**changes))
 
 
+def booked(cancels: object, *lines: dict) -> list[tuple[int, list[tuple[str, int]]]]:
+    told = {"paymentId": "1", "itemTransactions": list(lines), "cancels": cancels}
+    books = client(Canned(body=json.dumps({"status": "success", "payments": [told]}).encode()))
+    found = books.read_books("1", "c-1")
+    assert books.find_payment("c-1") == ("1", found)
+    return [(line.captured_kurus, [(one.conversation_id, one.amount_kurus) for one in line.refunds]) for line in found]
+
+
+LINES = (
+    {"paymentTransactionId": "7", "paidPrice": 10, "refunds": [{"refundConversationId": "r", "refundPrice": 4}]},
+    {"paymentTransactionId": "8", "paidPrice": 5},
+)
+
+
+@pytest.mark.parametrize("status", [1, "SUCCESS", "neu"])
+def test_a_cancel_at_the_provider_gives_back_all_that_was_left_of_each_line(status):
+    cancel = {"cancelTxId": 9, "cancelConversationId": "panel", "cancelPrice": 11, "cancelStatus": status}
+    assert booked([cancel], *LINES) == [(1_000, [("r", 400), ("panel", 600)]), (500, [("panel", 500)])]
+    assert booked([{}, cancel], *LINES)[1] == (500, [("", 500)])
+
+
+@pytest.mark.parametrize("cancels", [None, [], [{"cancelStatus": 0}, {"cancelStatus": "FAILURE"}]])
+def test_a_cancel_that_did_not_take_place_gives_nothing_back(cancels):
+    assert booked(cancels, *LINES) == [(1_000, [("r", 400)]), (500, [])]
+
+
+def test_cancels_that_cannot_be_read_are_unknown():
+    with pytest.raises(Unknown):
+        booked(["x"], *LINES)
+
+
 ODD_LINES = [
     "x",
     {"refunds": ["x"]},
