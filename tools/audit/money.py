@@ -143,7 +143,8 @@ def deposits_go_one_way(books: Books) -> Iterator[str]:
         line = lines[str(balance.line_id)]
         seen.add(str(balance.line_id))
         left = line.units - line.cancelled_units - line.returned_units
-        if balance.state == "forfeited" and not (line.earned_kurus or left == 0):
+        is_held = line.captured_kurus > line.refunded_kurus + line.open_refund_kurus + line.charged_back_kurus
+        if balance.state == "forfeited" and is_held and not (line.earned_kurus or left == 0):
             yield f"deposit {line.id} is forfeited, and still held"
         if balance.state in ("due", "paid") and left > 0 and balance.units != left + _returned(balance, line):
             yield f"balance of {line.id}: {balance.units} units, {left} left"

@@ -155,8 +155,7 @@ def accept_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def decide_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
     """Tell what the bank decided: won money comes back. The same once more changes nothing."""
-    with current_service(Payments).work() as work:
-        deciding.decide(work, str(case_id), body["outcome"], body["reason"], current_person().id)
+    deciding.decide(current_service(Payments), str(case_id), body["outcome"], body["reason"], current_person().id)
     return _case(case_id)
 
 

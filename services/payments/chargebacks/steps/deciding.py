@@ -1,6 +1,7 @@
 """An operator works a case: takes it, notes something, answers the bank, gives in, or tells what the bank decided."""
 
 from collections.abc import Callable
+from functools import partial
 
 from contracts.calls.orders import OrderProof
 from contracts.events import PaymentsOperatorActed
@@ -72,9 +73,12 @@ def accept(work: UnitOfWork, case_id: str, reason: str, operator_id: str) -> Non
     _move(work, case_id, rules.ACCEPTED, reason, operator_id)
 
 
-def decide(work: UnitOfWork, case_id: str, outcome: str, reason: str, operator_id: str) -> None:
+def decide(service: Payments, case_id: str, outcome: str, reason: str, operator_id: str) -> None:
     """The bank decided: `WON` gives the money back, `LOST` leaves it where the letter's booking put it."""
-    _move(work, case_id, outcome, reason, operator_id, win if outcome == rules.WON else None)
+    settings = service.settings
+    effect = partial(win, settings=settings) if outcome == rules.WON else None
+    with service.work() as work:
+        _move(work, case_id, outcome, reason, operator_id, effect)
 
 
 def lapse(service: Payments) -> int:

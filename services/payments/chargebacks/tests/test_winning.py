@@ -1,9 +1,13 @@
 """A bank gives back what it took: where the money goes, and what its buyer gets of it."""
 
+import pytest
+
 from kit.ids import new_id
+from payments import leaving
 from payments.chargebacks.tests.desk import WHY, back, desk, line_of, opened, won
 from payments.settlement.steps import ended_ads
 from payments.statements.tests.accounts import statement
+from payments.tests import deposits
 from payments.tests.selling import balance, due, earn, of_supplier, paid, send, settle, sold
 from payments.tests.world import item
 
@@ -85,6 +89,44 @@ def test_what_was_earned_of_the_rest_meanwhile_is_earned_whole(world):
     settle(world)
     assert (balance(world, "escrow"), balance(world, "supplier_payable")) == (0, 0)
     world.assert_ledger_is_sound()
+
+
+@pytest.mark.parametrize("taken_kurus", [1_000, 3_000])
+def test_a_deposit_that_was_forfeited_while_the_bank_had_it_is_its_suppliers_once_it_is_won(world, taken_kurus):
+    payment = deposits.ended(world)
+    supplier = line_of(world, payment).supplier_id
+    case = opened(world, payment, taken_kurus / 100)
+    deposits.move_past_the_deadline(world)
+    world.run()
+    assert deposits.state(world) == "forfeited"
+    won(world, case)
+    assert (line_of(world, payment).earned_kurus, balance(world, "escrow")) == (3_000, 0)
+    world.run()
+    settle(world)
+    (payout,) = world.query("SELECT * FROM payouts")
+    assert (payout.kind, payout.state, payout.gross_kurus) == ("deposit_forfeited", "paid", 3_000)
+    assert (balance(world, "supplier_payable", supplier), back(world)) == (0, [])
+    with world.payments.work() as work:
+        assert list(leaving.obstacles(work, supplier)) == []
+    world.assert_ledger_is_sound()
+
+
+def test_what_was_cancelled_of_such_a_deposit_goes_back_and_the_rest_is_earned(world):
+    payment = deposits.ended(world)
+    case = opened(world, payment, 30.0)
+    world.cancel_units(payment, 1)
+    deposits.move_past_the_deadline(world)
+    world.run()
+    won(world, case)
+    assert back(world) == [("cancelled", 1_500)]
+    assert line_of(world, payment).earned_kurus == 1_500
+    world.assert_ledger_is_sound()
+
+
+def test_a_deposit_whose_balance_is_due_still_is_not_earned_when_it_is_won(world):
+    payment = deposits.ended(world)
+    won(world, opened(world, payment, 30.0))
+    assert (line_of(world, payment).earned_kurus, balance(world, "escrow")) == (0, 3_000)
 
 
 def test_a_supplier_who_was_paid_owes_nothing_any_more_and_reads_so(world):
