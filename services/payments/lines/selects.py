@@ -9,7 +9,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from kit.changes import rows_changed
 from kit.many import table_of
 from kit.prepared import prepared, rows, scalar, scalars
-from payments.lines.rows import ItemReturn, Payment, PaymentLine
+from payments.lines.rows import REST_KURUS, ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.lines.rules.naming import ad_named, orders_named
 
@@ -228,10 +228,9 @@ def _pages_of_buyer(buyer: str, order: str, since: datetime) -> Select[Payment]:
 
 
 def has_kept_an_order(session: Session, buyer_id: str) -> bool:
-    """Whether a buyer has paid for something that was not refunded in full."""
-    given_back = PaymentLine.refunded_kurus + PaymentLine.open_refund_kurus
+    """Whether a buyer has paid for something that did not come back in full: by us, or through the buyer's bank."""
     chosen = select(PaymentLine.id).join(Payment, Payment.id == PaymentLine.payment_id)
-    chosen = chosen.where(Payment.buyer_id == buyer_id, PaymentLine.captured_kurus > given_back)
+    chosen = chosen.where(Payment.buyer_id == buyer_id, REST_KURUS > 0)
     return session.scalar(chosen.limit(1)) is not None
 
 

@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 
 from kit.ids import new_id
+from payments.chargebacks.tests.desk import opened
+from payments.lines.selects import has_kept_an_order
 from payments.settings import create_limits
 from payments.tests.deposits import ended, start
 from payments.tests.world import DECLINED_CARD, item
@@ -111,3 +113,15 @@ def test_one_buyer_starts_no_more_than_so_many_payments_of_balances(world):
     service = world.payments.service
     service.settings = replace(service.settings, create_limits="3/10 minute")
     assert [start(world, payment).status_code for _ in range(4)] == [200, 200, 200, 429]
+
+
+def test_who_took_all_that_was_paid_back_through_the_bank_has_kept_no_order(world):
+    payment = world.capture(item())
+    opened(world, payment, 150.0)
+    with world.payments.work() as work:
+        assert has_kept_an_order(work.session, payment.buyer_id)
+    opened(world, payment, 50.0, "B-2")
+    with world.payments.work() as work:
+        assert not has_kept_an_order(work.session, payment.buyer_id)
+    leave(world, payment.buyer_id, 2)
+    assert refusal(world.create(item(), person=payment.buyer_id)) == "payment_paused"
