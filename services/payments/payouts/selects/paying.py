@@ -16,6 +16,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    update,
 )
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -278,6 +279,7 @@ def is_known_chargeback(session: Session, line_ids: Sequence[str], bank_referenc
     return session.scalar(chosen.limit(1)) is not None
 
 
-def is_charged_back(session: Session, line_id: str) -> bool:
-    """Whether a bank took anything back of a line."""
-    return session.scalar(select(Chargeback.id).where(Chargeback.line_id == line_id).limit(1)) is not None
+def hold_again(session: Session, line_id: str) -> None:
+    """What a person released of a locked line in spite of a chargeback waits for one again, unless it was approved."""
+    held = update(Payout).where(Payout.line_id == line_id, Payout.state.in_(payouts.UNCERTAIN))
+    session.execute(held.values(released_at=None))

@@ -33,8 +33,8 @@ def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> lis
     """Book what a bank took back for an item, and give the ids of what was booked: one per line that it came from.
 
     An item of a deposit ad has two lines; the money is taken from the older one first. From now on neither is paid
-    out by itself. Raises `NotFound`, and `Conflict` for more than the buyer has not got back, for a repeat, or when two
-    orders have the number.
+    out by itself, also where a person had released it after an earlier letter. Raises `NotFound`, and `Conflict` for
+    more than the buyer has not got back, for a repeat, or when two orders have the number.
     """
     lines = selects.lines_of_item_locked(work.session, letter.order, letter.item_id, letter.ad_id)
     if not lines:
@@ -75,6 +75,7 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
         "recorded_at": work.now,
     }
     work.session.execute(insert(Chargeback), [row])
+    selects.hold_again(work.session, line.id)
     back = take_back(work, line, from_payable)
     book(work, [("charged_back", chargeback_id, ledger.charged_back(line.id, amount_kurus, line.supplier_id, back))])
     return chargeback_id

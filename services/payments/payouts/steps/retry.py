@@ -15,7 +15,7 @@ from payments.suppliers.steps import tell_again
 def retry(service: Payments, payout_id: str, operator_id: str) -> str:
     """An operator has a parked or bounced payout tried again; one that may have been approved is asked about first.
 
-    One that was parked for a chargeback is released by that: what is left of it is paid.
+    One that was parked for a chargeback is released by that, until another one is recorded: what is left of it is paid.
     """
     with service.work() as work:
         row = selects.payout_found_locked(work.session, payout_id)
@@ -24,8 +24,9 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
         if row.state not in (payouts.PARKED, payouts.BOUNCED):
             raise Conflict("conflict", "Bu hakediş bekletilmiyor; yeniden denenemez.")
         detail = {"reason": row.reason, "priceKurus": row.price_kurus, "from": row.state}
-        detail["orderId"] = work.session.get_one(PaymentLine, row.line_id).order_id
-        row.released_at = work.now if selects.is_charged_back(work.session, row.line_id) else None
+        line = work.session.get_one(PaymentLine, row.line_id)
+        detail["orderId"] = line.order_id
+        row.released_at = work.now if line.charged_back_kurus > 0 else None
         if row.state == payouts.BOUNCED:
             _send_again(work, row)
         elif row.may_be_approved:

@@ -5,6 +5,7 @@ were asked.
 import pytest
 
 from payments.books.steps import compare
+from payments.chargebacks.tests.desk import opened, won
 from payments.tests.selling import (
     all_payouts,
     balance,
@@ -147,3 +148,34 @@ def test_what_was_not_approved_is_void_once_a_person_had_the_books_asked(world):
     assert send(world) == 0
     assert states(world) == ["void"]
     assert provider_line(world, payment)["approvedAt"] is None
+
+
+def suspended(world, is_suspended: bool) -> None:
+    world.query("UPDATE sub_merchants SET is_suspended = :it RETURNING supplier_id", it=is_suspended)
+
+
+def test_another_letter_about_a_released_payout_waits_for_a_person_again(world):
+    payment = due(world, item())
+    earn(world)
+    opened(world, payment, 50.0)
+    send(world)
+    suspended(world, True)
+    assert (press_retry(world), send(world)) == ("queued", 0)
+    opened(world, payment, 30.0, "B-2")
+    suspended(world, False)
+    assert (send(world), states(world)) == (0, ["parked"])
+    assert press_retry(world) == "queued"
+    assert send(world) == 1
+    settle(world)
+    assert transfers(world, payment) == [(11_040, "completed")]
+
+
+def test_a_retry_for_another_reason_releases_no_letter_that_is_still_to_come(world):
+    payment = due(world, item())
+    earn(world)
+    won(world, opened(world, payment, 50.0))
+    world.payments.service.marketplace.approve("by hand", world.lines(payment)[0].provider_line_id)
+    send(world)
+    assert states(world) == ["parked"]
+    press_retry(world)
+    assert all_payouts(world)[0].released_at is None
