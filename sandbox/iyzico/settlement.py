@@ -64,9 +64,10 @@ def payouts_completed(session: Session, body: dict[str, Any], hits: dict[str, An
 
 
 def payouts_bounced(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
-    """Sellers whose bank sent a day's transfer back. The provider names the seller and the account, not the lines."""
-    bounced = {row.sub_merchant_key: row.iban for row in _transfers(session, body, hits, payouts.BOUNCED)}
-    return Answer({"bouncedRows": [_bounced(session.get_one(SubMerchant, key), iban) for key, iban in bounced.items()]})
+    """Transfers of a day that a seller's bank sent back. The provider names seller and account, and not the line."""
+    bounced = _transfers(session, body, hits, payouts.BOUNCED)
+    rows = [_bounced(session.get_one(SubMerchant, row.sub_merchant_key), row.iban) for row in bounced]
+    return Answer({"bouncedRows": rows})
 
 
 def _bounced(seller: SubMerchant, iban: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Text, text
+from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Integer, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -39,13 +39,16 @@ class ReportedPayout(Base):
 
 
 class ReportedBounce(Base):
-    """A supplier whose bank sent a day's transfer back. Applied once: the provider names no lines."""
+    """A supplier whose bank sent transfers of a day back. Applied once, and again when there are more: the provider
+    names no lines.
+    """
 
     __tablename__ = "reported_bounces"
 
     sub_merchant_key: Mapped[str] = mapped_column(Text, primary_key=True)
     day: Mapped[date] = mapped_column(Date, primary_key=True)
-    read_at: Mapped[datetime] = mapped_column(Instant)
+    read_at: Mapped[datetime] = mapped_column(Instant)  # when the last of them was seen first
+    times: Mapped[int | None] = mapped_column(Integer)  # transfers that came back; None: kept before they were counted
 
 
 class UntoldTransfer(Base):

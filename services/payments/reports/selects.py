@@ -57,10 +57,13 @@ def note_reported_payout(session: Session, provider_line_id: str, day: date, amo
     session.execute(write.on_conflict_do_update(index_elements=["provider_line_id", "day"], set_=news))
 
 
-def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -> bool:
-    """Keep that a supplier's transfer of a day came back; False when that was known."""
-    write = insert(ReportedBounce).values(sub_merchant_key=key, day=day, read_at=now)
-    return rows_changed(session, write.on_conflict_do_nothing()) == 1
+def note_reported_bounce(session: Session, key: str, day: date, times: int, now: datetime) -> bool:
+    """Keep how many transfers to a supplier came back on a day; False when so many were known."""
+    write = insert(ReportedBounce).values(sub_merchant_key=key, day=day, read_at=now, times=times)
+    news = {"read_at": now, "times": times}
+    is_more = ReportedBounce.times < times
+    known = write.on_conflict_do_update(index_elements=["sub_merchant_key", "day"], set_=news, where=is_more)
+    return rows_changed(session, known) == 1
 
 
 def sent_back(session: Session, key: str, day: date) -> Sequence[Row[Payout, ReportedPayout]]:

@@ -104,7 +104,7 @@ class MarketplaceClient:
             raise Unknown("unreadable report") from error
 
     def bounced_on(self, day: date) -> list[str]:
-        """The keys of suppliers whose bank sent a day's transfer back. Raises as `paid_out_on` does."""
+        """The keys of suppliers whose bank sent a day's transfers back, once for each. Raises as `paid_out_on` does."""
         rows = self._report(PAYOUTS_BOUNCED, day, "bouncedRows")
         try:
             return [str(row["subMerchantKey"]) for row in rows]

@@ -4,10 +4,12 @@ A day's report is read again and again while it lasts and for some days after, s
 booked once is not booked again, and what can't be booked yet (its approval is in doubt) is kept until it can. A bounce
 names only the supplier: what it was paid on that day came back, and all that it was promised by then and was not paid.
 One of neither is of what it was paid last: a bank may send back on a later day, and whether the provider files that
-under the day of the transfer or of its return is not documented.
+under the day of the transfer or of its return is not documented. What was transferred anew may come back on the same
+day: its report names the supplier once more then.
 """
 
 import uuid
+from collections import Counter
 from datetime import date
 
 from kit.clock import istanbul_date
@@ -62,8 +64,8 @@ def read_day(service: Payments, day: date) -> bool:
     with service.work() as work:
         work.is_quiet = not bounced
         _take_turn(work)
-        for key in bounced:
-            _note_bounced(work, day, key)
+        for key, times in Counter(bounced).items():
+            _note_bounced(work, day, key, times)
         selects.note_report_day(work.session, report.PAYOUTS, day, work.now)
     return True
 
@@ -73,9 +75,9 @@ def _note_paid(work: UnitOfWork, day: date, rows: list[PaidOut]) -> None:
         selects.note_reported_payout(work.session, row.provider_line_id, day, row.amount_kurus, work.now)
 
 
-def _note_bounced(work: UnitOfWork, day: date, key: str) -> None:
+def _note_bounced(work: UnitOfWork, day: date, key: str, times: int) -> None:
     """What had been reported as paid came back after all; what is only promised is found once the days are read."""
-    if not selects.note_reported_bounce(work.session, key, day, work.now):
+    if not selects.note_reported_bounce(work.session, key, day, times, work.now):
         return
     for row, reported in selects.sent_back(work.session, key, day):
         _book_bounced(work, row, reported)

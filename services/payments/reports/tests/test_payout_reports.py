@@ -1,5 +1,6 @@
 """What the provider's reports by day say is booked once; what came back from a bank is made again."""
 
+from kit.clock import istanbul_date
 from payments.deposits.tests import test_balances as deposits
 from payments.tests.selling import (
     HOLD,
@@ -40,6 +41,31 @@ def test_a_bounced_transfer_waits_for_an_operator_and_is_made_again(world):
     assert states(world) == ["paid"]
     assert transfers(world, payment) == [(18_400, "bounced"), (18_400, "completed")]
     assert balance(world, "supplier_payable", supplier) == 0
+    world.assert_ledger_is_sound()
+
+
+def test_a_transfer_that_comes_back_twice_on_one_day_waits_for_an_operator_twice(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(bounced={"times": 2})
+    send(world)
+    settle(world)
+    for bounces in (1, 2):
+        (payout,) = all_payouts(world)
+        assert (payout.state, payout.bounces) == ("bounced", bounces)
+        headers = world.payments.token("operator")
+        assert world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=headers).status_code == 200
+        assert tell(world) == 1
+        read_reports(world)  # what came back before stands in the day's report still
+        assert states(world) == ["approved"]
+        world.clock.move(minutes=31)
+        read_reports(world)
+    (payout,) = all_payouts(world)
+    assert (payout.state, payout.bounces) == ("paid", 2)
+    assert {row.day for row in world.query("SELECT * FROM reported_bounces WHERE times = 2")} == {
+        istanbul_date(payout.bounced_at or payout.approved_at)
+    }
+    assert [status for _, status in transfers(world, payment)] == ["bounced", "bounced", "completed"]
     world.assert_ledger_is_sound()
 
 
