@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "payments_bounces_counted"
-down_revision = "payments_prices_checked"
+down_revision = "payments_holds_found"
 branch_labels = None
 depends_on = None
 
