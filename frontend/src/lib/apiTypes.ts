@@ -17172,7 +17172,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "already_decided" | "already_delivered" | "sent_in_place" | "with_carrier";
+                            code?: "already_decided" | "already_delivered" | "sent_in_place" | "taken_back_too_often" | "with_carrier";
                         };
                     };
                 };
@@ -20276,7 +20276,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for the mail of a registration once more: the same link. The answer is the same for every address.
-         * @description `left` says how often it may still be asked for.
+         * @description `left` says how often this caller may still ask for a mail.
          */
         post: {
             parameters: {
