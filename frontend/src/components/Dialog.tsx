@@ -59,6 +59,8 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
         SHAPES[shape],
       )}
       onCancel={(event) => {
+        // A file picker that was turned away from says `cancel` too, and that of its field rises up to here.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -12,6 +12,7 @@ function opened() {
     <IntlProvider locale="tr" messages={tr} timeZone="Europe/Istanbul">
       <Dialog title="Kırp" isOpen onClose={onClose}>
         <p>Sürükle</p>
+        <input type="file" aria-label="Fotoğraf" />
       </Dialog>
     </IntlProvider>,
   );
@@ -30,6 +31,14 @@ it('is nothing that was dragged out of it: the browser calls that a click on wha
   fireEvent.pointerDown(within);
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('is its own cancel, and not that of a file picker that was turned away from', () => {
+  const { dialog, onClose } = opened();
+  fireEvent(screen.getByLabelText('Fotoğraf'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('gives the button of its form back to the keyboard when a call has failed', async () => {
