@@ -108,5 +108,5 @@ export default function OrderPage() {
   const t = useTranslations('orders');
   const { orderId = '' } = useParams();
   const title = t('orderTitle', { number: `#${orderId.slice(0, 8)}` });
-  return <AccountLayout title={title}>{() => <Order orderId={orderId} />}</AccountLayout>;
+  return <AccountLayout title={title}>{() => <Order key={orderId} orderId={orderId} />}</AccountLayout>;
 }

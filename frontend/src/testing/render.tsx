@@ -1,7 +1,7 @@
 /** Renders the whole storefront at an address, as a visitor or as a member. */
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
 import { routeAt } from '@/app/routes';
@@ -18,9 +18,13 @@ interface Options {
   firstData?: FirstData;
 }
 
-function Watched({ onAddress }: { onAddress: (address: string, state: unknown) => void }) {
+interface WatchedProps {
+  onAddress: (address: string, state: unknown, navigate: NavigateFunction) => void;
+}
+
+function Watched({ onAddress }: WatchedProps) {
   const { pathname, search, hash, state } = useLocation();
-  onAddress(`${pathname}${search}${hash}`, state);
+  onAddress(`${pathname}${search}${hash}`, state, useNavigate());
   return null;
 }
 
@@ -49,9 +53,11 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
   await routeAt(new URL(address, 'http://localhost').pathname).load();
   let shown = address;
   let entry: unknown = null;
-  const watch = (now: string, state: unknown) => {
+  let go: NavigateFunction | undefined;
+  const watch: WatchedProps['onAddress'] = (now, state, navigate) => {
     shown = now;
     entry = state;
+    go = navigate;
   };
   const view = render(
     <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
@@ -59,5 +65,13 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
       <Watched onAddress={watch} />
     </Providers>,
   );
-  return { ...view, store, user: userEvent.setup(), addressShown: () => shown, stateShown: () => entry };
+  return {
+    ...view,
+    store,
+    user: userEvent.setup(),
+    addressShown: () => shown,
+    stateShown: () => entry,
+    /** As the browser's own way back and forth goes, without a link. */
+    goTo: (next: string) => act(async () => go?.(next)),
+  };
 }

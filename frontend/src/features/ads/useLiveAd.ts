@@ -11,8 +11,10 @@ const POLL_MS = 1000;
 
 export function useLiveAd(adId: number) {
   const query = useAdQuery(adId, { skip: !Number.isInteger(adId) });
+  // Of this ad alone: `data` is that of the page before while this one's is on its way, and after it failed.
+  const { currentData: data } = query;
   const { data: info } = useInstantAdInfoQuery(adId, {
-    skip: !query.data || isOver(query.data),
+    skip: !data || isOver(data),
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
   });
@@ -23,7 +25,7 @@ export function useLiveAd(adId: number) {
     if (numOrders !== undefined) dispatch(api.util.invalidateTags([{ type: 'History', id: adId }]));
   }, [dispatch, adId, numOrders]);
 
-  const told: AdDetail | undefined = query.data && info?.adId === adId ? { ...query.data, ...info } : query.data;
+  const told: AdDetail | undefined = data && info?.adId === adId ? { ...data, ...info } : data;
   const [ad] = useAllAsNow(told ? [told] : []);
   return { ...query, ad };
 }
