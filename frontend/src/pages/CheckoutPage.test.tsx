@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDoor } from '@/features/checkout/pageAddress';
 import { addressBook, cartIs, cartOfTwo, home, places, work } from '@/testing/buying';
 import { openCheckout, PAGE, page, paymentAnswers, started } from '@/testing/checkout';
-import { agreementsOf, ok, refusal } from '@/testing/handlers';
+import { agreementsOf, ok, paymentStands, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
@@ -264,7 +264,6 @@ describe('coming back from the payment page', () => {
     ['declined', /Kartınız bu ödemeyi kabul etmedi/],
     ['expired', /süresi doldu/],
     ['pending', /ödeme yapmadan ayrıldınız/],
-    ['unknown', /sonucunu henüz öğrenemedik/],
     ['no_such_code', /Ödemeniz tamamlanamadı/],
   ])('?odeme=%s is told in a sentence', async (code, words) => {
     await openCheckout(`/checkout?odeme=${code}#delivery`);
@@ -272,7 +271,7 @@ describe('coming back from the payment page', () => {
   });
 
   it('is told even when the cart is gone meanwhile', async () => {
-    server.use(cartIs(makeCart([])));
+    server.use(cartIs(makeCart([])), paymentStands({ state: 'review' }));
     await renderApp('/checkout?odeme=review#delivery', { signedInAs: buyer });
     const notice = await screen.findByRole('alert');
     expect(within(notice).getByRole('link', { name: 'Siparişlerime bak' })).toHaveAttribute('href', '/hesap/siparis');

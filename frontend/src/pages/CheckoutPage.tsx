@@ -10,6 +10,7 @@ import { useCart } from '@/features/cart/useCart';
 import { useEndingLines } from '@/features/cart/useEndingLines';
 import { PaymentFailed } from '@/features/checkout/PaymentProblem';
 import { isUndecided, PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
+import { isUndecided as isLeftUndecided, outcomeNow } from '@/features/checkout/undecided';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { useComingBack } from '@/features/checkout/useComingBack';
 import { useUser } from '@/lib/session';
@@ -17,6 +18,7 @@ import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { COLUMNS, Delivery, WAYS } from './checkout/Delivery';
 import { LoadFailed } from './LoadFailed';
+import { RECEIVED } from './order/outcome';
 import { ToSignIn } from './ToSignIn';
 
 function CheckoutSkeleton() {
@@ -49,9 +51,16 @@ export default function CheckoutPage() {
   }, [isGuest, dispatch]);
 
   if (isGuest) return <ToSignIn />;
-  if (newest?.state === 'paid' && newest.orderId) {
+  // The way back was lost: a balance belongs to its order's page, and what was paid, or goes back, to the success page.
+  if (newest?.orderId && newest.purpose === 'balance') {
+    const outcome = newest.state === 'paid' ? RECEIVED : (code ?? '');
+    return <Navigate to={paths.orderPaid(newest.orderId, outcome)} replace />;
+  }
+  if (newest?.orderId && (newest.state === 'paid' || newest.state === 'refunded')) {
     return <Navigate to={paths.orderSummary(newest.orderId, newest.paymentId)} replace />;
   }
+  const outcome = outcomeNow(code, newest?.state);
+  const underWay = newest?.state === 'open' ? newest : ofCart;
   const isWaiting = isLoading || book.isLoading;
   // Neither is the cart empty nor the address book, of which nothing could be read.
   const isBookUnread = book.isError && !book.data;
@@ -59,14 +68,13 @@ export default function CheckoutPage() {
     if (isUnread) void refetch();
     if (isBookUnread) void book.refetch();
   };
-  const mayPay = !isUndecided(ofCart) && !isUndecided(newest);
+  const mayPay = !isUndecided(ofCart) && !isLeftUndecided(outcome);
   // A buyer who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
-  if (!isWaiting && !isUnread && !cart && !code) return <Navigate to={paths.listing()} replace />;
+  if (!isWaiting && !isUnread && !cart && !outcome && !underWay) return <Navigate to={paths.listing()} replace />;
   return (
     <div className="container-page py-6 pb-36 lg:pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
-      {code && <PaymentFailed code={code} ways={WAYS} />}
-      {!code && <PaymentUnderWay standing={ofCart} />}
+      {outcome ? <PaymentFailed code={outcome} ways={WAYS} /> : <PaymentUnderWay standing={underWay} />}
       {isWaiting && <CheckoutSkeleton />}
       {!isWaiting && (isUnread || isBookUnread) && <LoadFailed onRetry={readAgain} />}
       {!isWaiting && cart && book.data && mayPay && (

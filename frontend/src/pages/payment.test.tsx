@@ -179,4 +179,47 @@ describe('who was sent back without a word', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/yeniden ödemeyin/);
     await heading('Teşekkürler');
   });
+
+  const lost = '/checkout?odeme=unknown#delivery';
+  const payButton = () => screen.queryByRole('button', { name: PAY });
+  const alert = () => within(screen.getByRole('main')).queryByRole('alert');
+  const notSaid = /sonucunu henüz öğrenemedik/;
+
+  it('pays again once the payment has come to nothing, and not before that is known', async () => {
+    const look = held('payment/look', () => ok({ state: 'closed', paymentId: PAYMENT, orderId: ID }) as Response);
+    server.use(cartIs(cartOfTwo()), addressBook([home]), ...places, look.handler);
+    await renderApp(lost, { signedInAs: buyer });
+    await waitFor(() => expect(alert()).toHaveTextContent(notSaid));
+    await waitFor(() => expect(look.asked).toHaveBeenCalled());
+    await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
+    expect(payButton()).toBeNull();
+    look.arrive();
+    await waitFor(() => expect(payButton()).toBeVisible(), SOON);
+    expect(alert()).toHaveTextContent('Ödemeniz tamamlanamadı');
+  });
+
+  it('is told that what was paid goes back', async () => {
+    server.use(cartIs(unpaid()), addressBook([home]), ...places, paymentStands({ ...refunded, reason: 'late' }));
+    await renderApp(lost, { signedInAs: buyer });
+    await heading('Ödemeniz iade ediliyor');
+    expect(screen.queryByText(notSaid)).toBeNull();
+    expect(payButton()).toBeNull();
+  });
+
+  it('goes on with the page that is still open', async () => {
+    server.use(cartIs(unpaid()), addressBook([home]), ...places, paymentStands({ state: 'open', url: PAGE }));
+    await renderApp(lost, { signedInAs: buyer });
+    expect(await screen.findByRole('link', { name: 'Ödeme sayfasına dön' }, SOON)).toHaveAttribute('href', PAGE);
+    expect(alert()).toBeNull();
+  });
+
+  it.each([
+    ['unknown', 'unknown'],
+    ['paid', 'alindi'],
+  ] as const)('is led to the order of a balance that is %s', async (state, outcome) => {
+    const balance = { state, purpose: 'balance', paymentId: PAYMENT, orderId: ID } as const;
+    server.use(cartIs(makeCart([]), orderOf([itemOf()], { uuid: ID })), paymentStands(balance));
+    const { addressShown } = await renderApp(lost, { signedInAs: buyer });
+    await waitFor(() => expect(addressShown()).toBe(`/hesap/siparis/${ID}?odeme=${outcome}`), SOON);
+  });
 });
