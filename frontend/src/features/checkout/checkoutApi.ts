@@ -26,6 +26,8 @@ export const checkoutApi = api.injectEndpoints({
       query: ({ lines: _lines, ...data }) => ({ url: '/api/order/agreements', method: 'POST', data }),
       // The law asks for the text that holds now, not for one of a while ago.
       keepUnusedDataFor: 0,
+      // It holds the lines of the addresses, whose numbers stay when they are corrected.
+      providesTags: ['Addresses'],
     }),
     createPayment: build.mutation<StartedPayment, { payment: PaymentToStart; key: string }>({
       query: ({ payment, key }) => ({

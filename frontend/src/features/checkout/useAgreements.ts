@@ -21,9 +21,9 @@ export function useAgreements(cart: Cart, { shippingId, invoiceId, sameAddress }
     lines: linesOf(cart),
   };
   const query = useAgreementsQuery(wanted || skipToken);
-  /** What was read, asked for once more where it could not be fetched. */
+  /** What was read; waited for while it is on its way, and asked for once more where it could not be fetched. */
   const read = async (): Promise<{ data?: Agreements | undefined; error?: unknown }> =>
-    query.currentData ? { data: query.currentData } : query.refetch();
+    query.currentData && !query.isFetching ? { data: query.currentData } : query.refetch();
   return {
     shown: query.currentData,
     isReading: query.isFetching,

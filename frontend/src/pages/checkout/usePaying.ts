@@ -24,6 +24,19 @@ export function useAddressChoices(addresses: Address[]) {
   return { shippingId, invoiceId: known(choices.invoiceId), sameAddress: choices.sameAddress, choose };
 }
 
+/** Acts when the contract of the same addresses has become another one: who agreed to it has not agreed to this. */
+function useOtherWords({ shippingId, invoiceId, sameAddress }: Chosen, hash: string | undefined, act: () => void) {
+  const of = `${shippingId} ${sameAddress || invoiceId}`;
+  const last = useRef({ of, hash });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the words.
+  useEffect(() => {
+    if (!hash) return;
+    const { of: before, hash: read } = last.current;
+    last.current = { of, hash };
+    if (before === of && read && read !== hash) act();
+  }, [of, hash]);
+}
+
 type Chosen = Omit<ReturnType<typeof useAddressChoices>, 'choose'>;
 
 function useStarting(cart: Cart, chosen: Chosen) {
@@ -35,10 +48,13 @@ function useStarting(cart: Cart, chosen: Chosen) {
   const begin = async () => {
     if (shippingId === null) return;
     setReading(true);
+    const acceptedHash = agreements.shown?.hash;
     const { data: read, error } = await agreements.read();
     setReading(false);
     if (!isHere.current) return;
     if (!read) return payment.refuse(asFailure(error));
+    if (acceptedHash && read.hash !== acceptedHash)
+      return payment.refuse({ ...asFailure(null), code: 'terms_changed' });
     await payment.start({
       cartId: cart.info.uuid,
       shippingId,
@@ -95,6 +111,7 @@ export function usePaying(cart: Cart, chosen: Chosen) {
   const lines = linesOf(cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has agreed to one contract has not agreed to that of other lines.
   useEffect(() => setAccepted(false), [lines]);
+  useOtherWords(chosen, agreements.shown?.hash, () => setAccepted(false));
   const isBegunBefore = BEGUN_BEFORE.includes(code);
   useEffect(() => {
     if (isBegunBefore) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
