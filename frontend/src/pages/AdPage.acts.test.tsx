@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { signedIn } from '@/lib/session';
 import { address, open, stage } from '@/testing/adPage';
+import { cartIs } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -44,6 +45,24 @@ describe('how many', () => {
     await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
     expect(await screen.findByText('Yalnızca 1 adet kaldı.')).toBeInTheDocument();
     expect(screen.queryByText('Sepet güncellendi')).toBeNull();
+  });
+
+  it('takes nothing away from the units that the cart has already', async () => {
+    const put = vi.fn();
+    server.use(
+      cartIs(makeCart([{ ad: makeAd(0), amount: 3 }])),
+      http.post('*/api/cart/update', async ({ request }) => {
+        const { amount } = (await request.json()) as { amount: number };
+        put(amount);
+        return ok(makeCart([{ ad: makeAd(0), amount }]));
+      }),
+    );
+    const { user } = await open(makeAd(0), { signedInAs: buyer });
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    expect(await screen.findByText('Sepet güncellendi')).toBeInTheDocument();
+    for (let units = 1; units < 5; units += 1) await user.click(screen.getByRole('button', { name: 'Artır' }));
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    await waitFor(() => expect(put.mock.calls).toEqual([[3], [5]]));
   });
 });
 

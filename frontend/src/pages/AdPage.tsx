@@ -17,7 +17,7 @@ import { rememberViewed } from '@/features/ads/recentlyViewed';
 import { Sharing } from '@/features/ads/Sharing';
 import { canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
-import { useUpdateCartMutation } from '@/features/cart/cartApi';
+import { useAddToCart } from '@/features/cart/useAddToCart';
 import type { WishedAct } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import { withMessages } from '@/lib/locale';
@@ -49,18 +49,18 @@ function useBuying(ad: AdDetail) {
   const acting = useActing(); // Who acts for a company is told there that carts are closed meanwhile.
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [update, { isLoading }] = useUpdateCartMutation();
+  const { add: put, adding } = useAddToCart();
   const { pathname } = useLocation();
   const { adId } = ad;
   // What they were about to do is done once they are in.
   const signIn = (kind: WishedAct['kind'], units: number | null = null) =>
     navigate(paths.signIn, { state: { wanted: pathname, act: { kind, adId, units } } satisfies Wanted });
   const add = (amount: number) => {
-    if (user) return void update({ adId, amount });
+    if (user) return void put(adId, amount);
     if (!acting) dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
     signIn('add', amount);
   };
-  return { add, isAdding: isLoading, signIn };
+  return { add, isAdding: adding !== undefined, signIn };
 }
 
 function AdView({ ad }: { ad: AdDetail }) {

@@ -2,7 +2,7 @@
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@/app/paths';
-import { useUpdateCartMutation } from '@/features/cart/cartApi';
+import { useAddToCart } from '@/features/cart/useAddToCart';
 import { useActing, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { Wanted } from '../ToSignIn';
@@ -13,13 +13,12 @@ export function useAdding() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [update, { isLoading, originalArgs }] = useUpdateCartMutation();
+  const { add: put, adding } = useAddToCart();
   const add = (adId: number) => {
-    if (user) return void update({ adId, amount: 1 });
+    if (user) return void put(adId, 1);
     if (!acting) dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
     const act = { kind: 'add', adId, units: 1 } as const;
     navigate(paths.signIn, { state: { wanted: pathname + search, act } satisfies Wanted });
   };
-  /** The ad that is on its way into the cart. */
-  return { add, adding: isLoading ? originalArgs?.adId : undefined, isVisitor: !user };
+  return { add, adding, isVisitor: !user };
 }

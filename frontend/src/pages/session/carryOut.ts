@@ -2,6 +2,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { adsApi } from '@/features/ads/adsApi';
 import { cartApi } from '@/features/cart/cartApi';
+import { atLeast } from '@/features/cart/useAddToCart';
 import type { WishedAct } from '@/features/session/wanted';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -11,8 +12,7 @@ async function put(adId: number, units: number, dispatch: Dispatch): Promise<voi
   const asked = dispatch(cartApi.endpoints.cart.initiate(undefined, { forceRefetch: true }));
   const { data: cart } = await asked;
   asked.unsubscribe();
-  const present = cart?.items.find((item) => item.adId === adId)?.amount ?? 0;
-  await dispatch(cartApi.endpoints.updateCart.initiate({ adId, amount: Math.max(present, units) }));
+  await dispatch(cartApi.endpoints.updateCart.initiate({ adId, amount: atLeast(cart, adId, units) }));
 }
 
 export async function carryOut(act: WishedAct, dispatch: Dispatch): Promise<void> {
