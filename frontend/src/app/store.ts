@@ -1,7 +1,7 @@
 /** The store: server data in `api`, client state in slices, and the session's ties to the browser and to the API client. */
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
+import { COMPARE_STORED_AS, compareCleared, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
 import { rememberSession, sessionOver, sessionReducer, signedIn, whoIs } from '@/lib/session';
@@ -28,9 +28,12 @@ export function makeStore() {
     }
     const session = store.getState().session;
     if (session === known) return;
+    // What a visitor compares is theirs still when they sign in; who leaves takes it along.
+    const isLeft = known.user && known.user.id !== session.user?.id && compare.ids.length > 0;
     const personChanged = whoIs(session) !== whoIs(known);
     known = session;
     rememberSession(session);
+    if (isLeft) store.dispatch(compareCleared());
     // What one person was shown must not stay for the next.
     if (!personChanged) return;
     const letGo = (tags: readonly Tag[]) => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '@/lib/locale';
+import { signedOut } from '@/lib/session';
 import type { AdDetail } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -172,6 +173,30 @@ describe('the search box', () => {
     await user.click(screen.getByRole('button', { name: 'Geçmişi sil' }));
     expect(screen.queryByRole('option', { name: 'buzdolabı' })).toBeNull();
     expect(localStorage.getItem('searches')).toBe('[]');
+  });
+
+  it('shows the next person at the device nothing of what the last one searched', async () => {
+    localStorage.setItem('searches', '["gizli hediye"]');
+    const { user, store } = await renderApp('/kategori', { signedInAs: buyer });
+    const box = () => screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement;
+    await user.click(box());
+    expect(await screen.findByRole('option', { name: 'gizli hediye' })).toBeVisible();
+    await user.keyboard('saat');
+    await act(async () => void store.dispatch(signedOut()));
+    await user.click(document.body);
+    await user.click(box());
+    expect(box()).toHaveValue('');
+    expect(await screen.findByText('İlan numarası, kategori, marka ya da model yazın.')).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'gizli hediye' })).toBeNull();
+  });
+
+  it('never says that there is nothing where it could not ask', async () => {
+    server.use(http.get('*/api/search', () => refusal(503, 'upstream_unavailable', 'yok')));
+    const { user } = await renderApp('/kategori');
+    await user.click(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement);
+    await user.keyboard('nova');
+    expect(await screen.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    expect(screen.queryByText(/için sonuç bulunamadı/)).toBeNull();
   });
 });
 

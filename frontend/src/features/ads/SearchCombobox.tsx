@@ -27,7 +27,8 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   const t = useTranslations('searching');
   const words = useTranslations('search');
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { lines, title, searched, isEmpty, forget, refresh } = useLines(query);
+  const failed = useTranslations('error');
+  const { lines, title, searched, isEmpty, isUnread, forget, refresh } = useLines(query, () => onText(''));
   const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
 
@@ -106,9 +107,9 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
               </li>
             ))}
         </ul>
-        {isOpen && (isEmpty || (query === '' && lines.length === 0)) && (
+        {isOpen && (isEmpty || isUnread || (query === '' && lines.length === 0)) && (
           <p role="status" className="px-3 py-3 text-muted text-sm">
-            {isEmpty ? t('none', { query }) : t('hint')}
+            {isUnread ? failed('loadFailed') : isEmpty ? t('none', { query }) : t('hint')}
           </p>
         )}
       </div>

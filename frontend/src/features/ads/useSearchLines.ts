@@ -1,7 +1,8 @@
 /** The lines under the search field: answers while something is typed, what was searched last before. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDepartment } from '@/lib/departments/useDepartment';
+import { useSession } from '@/lib/session';
 import type { SearchHit } from '@/lib/types';
 import { useSearchQuery } from './adsApi';
 import { forgetSearches, recentSearches } from './recentSearches';
@@ -18,11 +19,27 @@ export interface SearchLine {
   isFirstOfMore?: boolean;
 }
 
-export function useLines(query: string) {
+/** Acts when the person at this device has left: the field outlives the sign-out, and what they searched is theirs. */
+function useLeaving(act: () => void) {
+  const id = useSession().user?.id;
+  const known = useRef(id);
+  useEffect(() => {
+    const hasLeft = known.current !== undefined && known.current !== id;
+    known.current = id;
+    if (hasLeft) act();
+  });
+}
+
+/** `onLeft`: the person at this device has left. */
+export function useLines(query: string, onLeft: () => void) {
   const t = useTranslations('searching');
   const department = useDepartment();
-  const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
+  const { data, currentData, isFetching, isError } = useSearchQuery(query, { skip: query === '' });
   const [recent, setRecent] = useState(recentSearches);
+  useLeaving(() => {
+    setRecent(recentSearches());
+    onLeft();
+  });
   // The answers before stay until the next ones are here: the list does not blink with every letter.
   const found = query ? (currentData ?? (isFetching ? data : undefined)) : undefined;
   const lineOf = (hit: SearchHit, isFirstOfMore = false): SearchLine => ({
@@ -46,7 +63,9 @@ export function useLines(query: string) {
     /** What the lines are; nothing where there are none. */
     title: lines.length > 0 ? (query ? found?.group && t('group', { kind: found.group }) : t('recent')) : undefined,
     searched: found?.searched,
-    isEmpty: query !== '' && !isFetching && hits.length === 0,
+    isEmpty: query !== '' && !isFetching && !isError && hits.length === 0,
+    /** It could not be asked: that is something else than nothing. */
+    isUnread: query !== '' && isError && !found,
     forget: () => {
       forgetSearches();
       setRecent([]);

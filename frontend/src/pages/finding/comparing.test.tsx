@@ -3,11 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COMPARE_MAX, compared, compareReducer } from '@/features/compare/compareSlice';
+import { signedIn, signedOut } from '@/lib/session';
 import type { AdDetail } from '@/lib/types';
+import { cartIs } from '@/testing/buying';
 import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { ads } from '@/testing/world';
+import { ads, buyer, makeCart } from '@/testing/world';
 
 const [first, second] = ads as [AdDetail, AdDetail];
 
@@ -39,6 +41,15 @@ describe('comparing', () => {
     expect(again.store.getState().compare.ids).toEqual([first.adId, second.adId]);
   });
 
+  it('stays with who signs in, and goes with who leaves', async () => {
+    localStorage.setItem('compare', JSON.stringify([first.adId]));
+    const { store } = await renderApp('/kategori');
+    act(() => void store.dispatch(signedIn({ user: buyer, token: 'a-token' })));
+    expect(store.getState().compare.ids).toEqual([first.adId]);
+    act(() => void store.dispatch(signedOut()));
+    expect(store.getState().compare.ids).toEqual([]);
+  });
+
   it('says of each what is paid now and what comes back, as its card does', async () => {
     localStorage.setItem('compare', JSON.stringify([first.adId]));
     await renderApp('/shop/compare');
@@ -64,6 +75,21 @@ describe('comparing', () => {
     expect(ofFirst).toHaveTextContent('7 yorum');
     expect(ofSecond).toHaveTextContent('Henüz değerlendirilmedi');
     expect(row.queryByText('9,1')).toBeNull();
+  });
+
+  it('puts an ad into the cart without taking away what is there already', async () => {
+    localStorage.setItem('compare', JSON.stringify([first.adId]));
+    const put = vi.fn();
+    server.use(
+      cartIs(makeCart([{ ad: first, amount: 3 }])),
+      http.post('*/api/cart/update', async ({ request }) => {
+        put(await request.json());
+        return ok(makeCart([{ ad: first, amount: 3 }]));
+      }),
+    );
+    const { user } = await renderApp('/shop/compare', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: /^Sepete ekle/i }));
+    await waitFor(() => expect(put).toHaveBeenCalledWith({ cartId: null, adId: first.adId, amount: 3 }));
   });
 
   it('takes an ad away after two seconds in which it can be brought back', async () => {
