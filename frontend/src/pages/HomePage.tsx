@@ -18,7 +18,7 @@ const fetchLower = () => withMessages(['finding'], import('./home/LowerHome'));
 
 export default function HomePage() {
   const t = useTranslations('home');
-  const { data: listing } = useListingQuery({ sort: 'chosen' });
+  const { data: listing, isError, refetch } = useListingQuery({ sort: 'chosen' }, { refetchOnFocus: true });
   const banner = listing?.items.find((ad) => ad.adId === listing.banner);
   const below = useRef<HTMLDivElement>(null);
   const LowerHome = useLate(fetchLower, useInView(below, '600px'));
@@ -47,6 +47,7 @@ export default function HomePage() {
         title={t('deals')}
         ads={listing?.items}
         all={{ label: t('dealsAll'), to: paths.listing() }}
+        onRetry={isError ? refetch : undefined}
         toolsOf={toolsOf}
       />
       <p className="mt-8 text-center">

@@ -50,7 +50,7 @@ export default function ListingPage() {
   const t = useTranslations();
   const [params] = useSearchParams();
   const query = useMemo(() => listingQueryFrom(params), [params]);
-  const { data, currentData, isError, isFetching, refetch } = useListingQuery(query);
+  const { data, currentData, isError, isFetching, refetch } = useListingQuery(query, { refetchOnFocus: true });
   useLeadingOn(query, currentData);
   const place = useFilterPlace();
   // What was found before stays until the next answer is here: no flash of bones between two choices.

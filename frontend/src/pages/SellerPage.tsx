@@ -78,7 +78,7 @@ export default function SellerPage() {
   const [params] = useSearchParams();
   const query = { ...listingQueryFrom(params), sellerId };
   const { data: seller, error, refetch } = useSellerQuery(sellerId);
-  const { currentData: listing } = useListingQuery(query, { skip: !!error });
+  const { currentData: listing, ...ads } = useListingQuery(query, { skip: !!error, refetchOnFocus: true });
   const toolsOf = useCardTools();
   const hrefOf = (wanted: ListingQuery) => paths.sellerAds(sellerId, wanted);
   const isMissing = !seller && !!error && asFailure(error).status === 404;
@@ -112,7 +112,8 @@ export default function SellerPage() {
         <h2 className="font-bold text-xl">{t('seller.ads')}</h2>
         <SortChoice query={query} hrefOf={hrefOf} />
       </div>
-      {!listing && (
+      {!listing && ads.isError && <LoadFailed onRetry={() => void ads.refetch()} />}
+      {!listing && !ads.isError && (
         <Loading>
           <AdGridSkeleton isWide />
         </Loading>

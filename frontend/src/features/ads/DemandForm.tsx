@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CheckField } from '@/components/CheckField';
 import { NumberField } from '@/components/NumberField';
-import { Bone } from '@/components/Skeleton';
+import { ReadAgain } from '@/components/ReadAgain';
+import { Bone, Loading } from '@/components/Skeleton';
 import { formatLira, toKurus } from '@/lib/money';
 import { countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { AdDetail } from '@/lib/types';
@@ -13,8 +14,15 @@ import { useMyVoteQuery, useTakeVoteBackMutation, useVoteMutation, type Vote } f
 const LEAST_KURUS = 100;
 
 export function DemandForm({ ad }: { ad: AdDetail }) {
-  const { data, refetch } = useMyVoteQuery(ad.adId);
-  if (!data) return <Bone className="h-56 rounded-control" />;
+  const { data, isError, refetch } = useMyVoteQuery(ad.adId);
+  if (!data && isError) return <ReadAgain onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Bone className="h-56 rounded-control" />
+      </Loading>
+    );
+  }
   // What was said last is what the form begins with.
   return <Voting key={data.changedDate ?? ''} ad={ad} vote={data} onChanged={() => void refetch()} />;
 }

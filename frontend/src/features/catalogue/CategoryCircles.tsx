@@ -2,9 +2,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ReadAgain } from '@/components/ReadAgain';
 import { ScrollRow } from '@/components/ScrollRow';
 import { Bone } from '@/components/Skeleton';
-import { useCategories } from './catalogueApi';
+import { useCategories, useCategoriesAgain } from './catalogueApi';
 
 /** How many stand beside each other from which width on; fewer share the whole row. */
 const countsOf = (all: number): [number, number][] => [
@@ -21,6 +22,8 @@ export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => stri
   const t = useTranslations('home');
   const categories = useCategories();
   const counts = useMemo(() => countsOf(categories?.length ?? 0), [categories?.length]);
+  const again = useCategoriesAgain();
+  if (again) return <ReadAgain onRetry={again} />;
   if (!categories) {
     return (
       <div aria-hidden="true" className={`scroll-row ${ROW}`}>

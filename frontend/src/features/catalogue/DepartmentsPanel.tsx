@@ -6,8 +6,10 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ReadAgain } from '@/components/ReadAgain';
+import { Bone, Loading } from '@/components/Skeleton';
 import { directionOf } from '@/lib/direction';
-import { useCategories } from './catalogueApi';
+import { useCategories, useCategoriesAgain } from './catalogueApi';
 import { DepartmentFlyout, type Href } from './DepartmentFlyout';
 
 /** A pointer on its way to the flyout may cross other categories. */
@@ -18,6 +20,7 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
   const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
   const categories = useCategories() ?? [];
+  const again = useCategoriesAgain();
   const [at, setAt] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +64,19 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
     move();
   };
   const shown = categories[at];
-  if (!shown) return null;
+  if (!shown) {
+    return (
+      <div className="tile absolute start-0 top-full z-40 mt-2 w-72 p-4 shadow-tile">
+        {again ? (
+          <ReadAgain onRetry={again} />
+        ) : (
+          <Loading>
+            <Bone className="h-40" />
+          </Loading>
+        )}
+      </div>
+    );
+  }
   return (
     <nav
       aria-label={t('departments')}

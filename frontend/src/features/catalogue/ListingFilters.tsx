@@ -1,9 +1,10 @@
 /** The listing's filters: each choice a link, so that it has its address, with how many ads it would leave. */
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone } from '@/components/Skeleton';
 import type { ListingQuery } from '@/lib/types';
-import { useCategories } from './catalogueApi';
+import { useCategories, useCategoriesAgain } from './catalogueApi';
 import { useFirstFacetsComing } from './facetsApi';
 import type { FilterProps } from './filterProps';
 import { BrandFilters, PlaceFilters } from './PlaceFilters';
@@ -24,6 +25,8 @@ export function ListingFilters({ query, hrefOf, queryNow }: ListingFiltersProps)
   const navigate = useNavigate();
   const categories = useCategories();
   const isComing = useFirstFacetsComing(query);
+  const again = useCategoriesAgain();
+  if (again) return <ReadAgain onRetry={again} />;
   if (!categories || isComing) return <Bone className="h-96 w-full" />;
   return (
     <div className="flex flex-col gap-5">

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import { ReadAgain } from '@/components/ReadAgain';
 import type { ListingQuery } from '@/lib/types';
-import { type ShownCategory, type ShownSubCategory, useCategories } from './catalogueApi';
+import { type ShownCategory, type ShownSubCategory, useCategories, useCategoriesAgain } from './catalogueApi';
 
 const CLOSE_AFTER_LINK_MS = 300;
 const CLOSE_MS = 1;
@@ -30,6 +31,7 @@ interface Entry {
 export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenuProps) {
   const t = useTranslations();
   const categories = useCategories() ?? [];
+  const again = useCategoriesAgain();
   const [parent, setParent] = useState<ShownCategory>();
   const [sub, setSub] = useState<ShownSubCategory>();
   const top = useRef<HTMLDivElement>(null);
@@ -102,6 +104,7 @@ export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenu
             ))}
           </ul>
         </nav>
+        {again && <ReadAgain onRetry={again} />}
       </div>
       {!here && foot?.(closeSoon)}
     </Dialog>

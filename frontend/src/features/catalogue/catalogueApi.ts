@@ -24,6 +24,12 @@ export const catalogueApi = api.injectEndpoints({
 
 export const { usePhotosQuery } = catalogueApi;
 
+/** Asks for the departments once more, where they could not be fetched; undefined while there is no need. */
+export function useCategoriesAgain(): (() => unknown) | undefined {
+  const { isError, data, refetch } = catalogueApi.useCategoriesQuery();
+  return isError && !data ? refetch : undefined;
+}
+
 /** The departments with what is in them, named in the reader's language; undefined until they are here. */
 export function useCategories(): ShownCategory[] | undefined {
   const { data } = catalogueApi.useCategoriesQuery();

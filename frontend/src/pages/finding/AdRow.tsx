@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@/app/paths';
+import { ReadAgain } from '@/components/ReadAgain';
 import { ScrollRow } from '@/components/ScrollRow';
 import { AdCard, AdCardSkeleton } from '@/features/ads/AdCard';
 import type { AdSummary } from '@/lib/types';
@@ -24,10 +25,12 @@ interface AdRowProps {
   /** Undefined while they are on their way. */
   ads: AdSummary[] | undefined;
   all: { label: string; to: string };
+  /** Where they could not be fetched: tries again. */
+  onRetry?: (() => unknown) | undefined;
   toolsOf?: ((ad: AdSummary) => ReactNode) | undefined;
 }
 
-export function AdRow({ title, text, ads, all, toolsOf }: AdRowProps) {
+export function AdRow({ title, text, ads, all, onRetry, toolsOf }: AdRowProps) {
   if (ads && ads.length < LEAST_IN_ROW) return null;
   return (
     <section className="mt-10">
@@ -38,7 +41,9 @@ export function AdRow({ title, text, ads, all, toolsOf }: AdRowProps) {
         </Link>
       </div>
       {text && <p className="-mt-2 mb-3 text-muted text-sm">{text}</p>}
-      {ads ? (
+      {!ads && onRetry ? (
+        <ReadAgain onRetry={onRetry} />
+      ) : ads ? (
         <ScrollRow label={title} counts={COUNTS} rowClassName={ROW}>
           {ads.map((ad) => (
             <div key={ad.adId} className="h-full min-w-0 p-1">

@@ -43,8 +43,8 @@ export default function LowerHome() {
   const t = useTranslations('homeMore');
   const ending = { endingSoon: true, sort: 'ending' } as const;
   const near = { oneStepAway: true, sort: 'popular' } as const;
-  const { data: endingAds } = useListingQuery(ending);
-  const { data: nearAds } = useListingQuery(near);
+  const endingAds = useListingQuery(ending, { refetchOnFocus: true });
+  const nearAds = useListingQuery(near, { refetchOnFocus: true });
   const toolsOf = useCardTools();
   const all = (to: string) => ({ label: t('all'), to });
   return (
@@ -52,15 +52,17 @@ export default function LowerHome() {
       <AdRow
         title={t('ending')}
         text={t('endingText')}
-        ads={endingAds?.items.slice(0, IN_ROW)}
+        ads={endingAds.data?.items.slice(0, IN_ROW)}
         all={all(paths.listing(ending))}
+        onRetry={endingAds.isError ? endingAds.refetch : undefined}
         toolsOf={toolsOf}
       />
       <AdRow
         title={t('nearNext')}
         text={t('nearNextText')}
-        ads={nearAds?.items.slice(0, IN_ROW)}
+        ads={nearAds.data?.items.slice(0, IN_ROW)}
         all={all(paths.listing(near))}
+        onRetry={nearAds.isError ? nearAds.refetch : undefined}
         toolsOf={toolsOf}
       />
       <RecentlyViewed />
