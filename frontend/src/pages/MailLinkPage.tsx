@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import { ButtonLink } from '@/components/Button';
+import { Button, ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
 import { ChosenPasswordForm } from '@/features/session/ChosenPasswordForm';
@@ -19,12 +19,17 @@ import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { useComingIn } from './session/useComingIn';
 
+/** No answer, and those of who is too busy or down: nothing that the link could be blamed for. */
+const isUnanswered = (status: number) => status === 0 || status === 429 || status >= 500;
+
 type Outcome =
   | 'checking'
   | 'failed'
   | 'missing'
   | { said: string }
   | { expired: string }
+  /** It could not be asked, and so the link is as good as before. */
+  | { unasked: string }
   | { asked: string }
   | { second: SecondFactor };
 
@@ -35,6 +40,8 @@ function useConfirmation() {
   const comeIn = useComingIn();
   const [confirm] = useConfirmMailLinkMutation();
   const [outcome, setOutcome] = useState<Outcome>(params.has('token') ? 'checking' : 'missing');
+  // It leaves the address, and is kept here for who has to try again.
+  const token = useRef(params.get('token'));
   const isStarted = useRef(false);
   const onConfirmed = useCallback(
     (session: SignedIn, change = false, wish: Wish | null = null) => {
@@ -56,29 +63,37 @@ function useConfirmation() {
   );
   const onRefused = useCallback(
     (error: unknown) => {
-      const { code, message } = asFailure(error);
+      const { code, message, status } = asFailure(error);
+      if (isUnanswered(status)) return setOutcome({ unasked: status === 0 ? '' : (message ?? '') });
       dispatch(toastRequested({ kind: 'error', key: 'confirmFailed' }));
       setOutcome(code === 'other_browser' && message ? { said: message } : 'failed');
     },
     [dispatch],
   );
+  const ask = useCallback(
+    async (link: string) => {
+      setOutcome('checking');
+      const { data, error } = await confirm({ token: link });
+      if (data) onAnswered(data);
+      else if (asFailure(error).code === 'password_needed') setOutcome({ asked: link });
+      else onRefused(error);
+    },
+    [confirm, onAnswered, onRefused],
+  );
   useEffect(() => {
-    const token = params.get('token');
-    if (!token || isStarted.current) return;
+    if (!token.current || isStarted.current) return;
     isStarted.current = true;
     history.replaceState(history.state, '', location.pathname);
-    void confirm({ token }).then(({ data, error }) => {
-      if (data) onAnswered(data);
-      else if (asFailure(error).code === 'password_needed') setOutcome({ asked: token });
-      else onRefused(error);
-    });
-  }, [params, confirm, onAnswered, onRefused]);
-  return { outcome, setOutcome, onConfirmed, onAnswered, onRefused };
+    void ask(token.current);
+  }, [ask]);
+  const askAgain = () => void (token.current && ask(token.current));
+  return { outcome, setOutcome, onConfirmed, onAnswered, onRefused, askAgain };
 }
 
 function titleOf(outcome: Outcome) {
   if (outcome === 'checking') return 'checkingTitle';
   if (typeof outcome === 'string' || 'said' in outcome) return 'linkFailedTitle';
+  if ('unasked' in outcome) return 'linkUncheckedTitle';
   if ('asked' in outcome) return 'chosenPasswordTitle';
   return 'second' in outcome ? 'signIn' : 'partyFailedTitle';
 }
@@ -89,7 +104,9 @@ function reasonOf(outcome: { said: string } | { expired: string }): string {
 
 export default function MailLinkPage() {
   const t = useTranslations('session');
-  const { outcome, setOutcome, onConfirmed, onAnswered, onRefused } = useConfirmation();
+  const toast = useTranslations('toast');
+  const common = useTranslations('common');
+  const { outcome, setOutcome, onConfirmed, onAnswered, onRefused, askAgain } = useConfirmation();
   const title = t(titleOf(outcome));
   useTitle(title);
   if (outcome === 'checking') {
@@ -98,6 +115,13 @@ export default function MailLinkPage() {
         <Loading>
           <Bone className="h-24" />
         </Loading>
+      </FormCard>
+    );
+  }
+  if (typeof outcome === 'object' && 'unasked' in outcome) {
+    return (
+      <FormCard title={title} text={outcome.unasked || toast('serverUnreachable')}>
+        <Button onClick={askAgain}>{common('retry')}</Button>
       </FormCard>
     );
   }
