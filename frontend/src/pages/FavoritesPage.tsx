@@ -18,7 +18,8 @@ export default function FavoritesPage() {
   const user = useUser();
   const dispatch = useDispatch();
   const isGuest = !user;
-  const query = useFavoritesQuery(undefined, { skip: !user });
+  // Every heart of the shop keeps these rows alive, and their prices are those of the moment they were fetched.
+  const query = useFavoritesQuery(undefined, { skip: !user, refetchOnMountOrArgChange: true, refetchOnFocus: true });
   useTitle(t('favorites.title'));
   useEffect(() => {
     if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));

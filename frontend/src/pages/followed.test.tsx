@@ -1,7 +1,9 @@
 /** The followed ads and a seller's page: full, empty, and when they cannot be fetched. */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdDetail } from '@/lib/types';
+import { open } from '@/testing/adPage';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -15,6 +17,23 @@ describe('/favoriler', () => {
     await renderApp('/favoriler', { signedInAs: buyer });
     expect(await screen.findByRole('link', { name: 'Poyraz Nova 14' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Arden X1 Pro' })).toBeVisible();
+  });
+
+  it('are asked for anew when the page is opened and when its tab is come back to', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/routines/favorites', () => {
+        asked();
+        return ok(ads.slice(0, 1));
+      }),
+    );
+    const { goTo } = await open(ads[0] as AdDetail, { signedInAs: buyer });
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await goTo('/favoriler');
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(await screen.findByRole('link', { name: 'Poyraz Nova 14' })).toBeVisible();
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
   });
 
   it('leads on when nothing is followed', async () => {
