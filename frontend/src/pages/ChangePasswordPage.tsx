@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { LateSecondStep } from '@/features/session/LateSecondStep';
@@ -19,6 +20,7 @@ import { ToSignIn, wantedFrom } from './ToSignIn';
 
 export default function ChangePasswordPage() {
   const t = useTranslations('session');
+  const words = useTranslations('account');
   const { user, token, restricted } = useSession();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -57,6 +59,11 @@ export default function ChangePasswordPage() {
   const form = second ?? (
     <ChangePasswordForm
       asksCurrent={!restricted && user.hasPassword !== false}
+      wayToFresh={
+        <ButtonLink look="secondary" to={paths.signOut}>
+          {words('signOut')}
+        </ButtonLink>
+      }
       onChanged={changed}
       onAsked={setAsked}
     />

@@ -1,7 +1,8 @@
 /** What the forms of the account say, word by word, and where a refusal leads. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { User } from '@/lib/types';
 import { addressBook, home, orderLines } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -93,8 +94,8 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  async function openForm() {
-    const { user } = await renderApp('/hesap/sifre', { signedInAs: buyer });
+  async function openForm(signedInAs: User = buyer) {
+    const { user } = await renderApp('/hesap/sifre', { signedInAs });
     await screen.findByRole('heading', { level: 1, name: 'Şifre Değiştir' });
     const type = async (field: string, text: string) => {
       await user.click(screen.getByLabelText(field));
@@ -141,6 +142,30 @@ describe('a new password', () => {
     expect((await screen.findAllByText('Mevcut şifreniz hatalı(!)')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Yeni şifre')).toHaveValue('yenisifre');
     expect(screen.getByText('Formu Eksik ya da Hatalı Doldurdunuz!')).toBeVisible();
+  });
+
+  it('is a first one for who came in by another site, who is told to come in anew where that was long ago', async () => {
+    const said = 'Bu işlem için çıkış yapıp yeniden giriş yapınız(!)';
+    let isFresh = false;
+    server.use(
+      http.post('*/api/user/updatePassword', () =>
+        isFresh ? ok(true) : refusal(422, 'validation_failed', said, { currentPassword: [said] }),
+      ),
+    );
+    const { type, save } = await openForm({ ...buyer, hasPassword: false });
+    expect(screen.queryByLabelText('Şimdiki şifre')).toBeNull();
+    await type('Yeni şifre', 'yenisifre');
+    await type('Yeni şifre (tekrar)', 'yenisifre');
+    await save();
+    const main = within(screen.getByRole('main'));
+    const alert = within(await main.findByRole('alert'));
+    expect(alert.getByText(said)).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Çıkış' })).toHaveAttribute('href', '/hesap/cikis');
+    expect(screen.queryByText('Formu Eksik ya da Hatalı Doldurdunuz!')).toBeNull();
+    // What was typed is right, and can be sent again.
+    isFresh = true;
+    await save();
+    await waitFor(() => expect(main.queryByRole('alert')).toBeNull());
   });
 });
 

@@ -1,7 +1,9 @@
 /** A new password, twice. Someone from a reset link, or just signed in, need not know the old one. */
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/PasswordField';
+import { asFailure } from '@/lib/api';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useUpdatePasswordMutation } from './sessionApi';
@@ -9,12 +11,14 @@ import { changePasswordSchema } from './sessionSchemas';
 
 interface ChangePasswordFormProps {
   asksCurrent: boolean;
+  /** For who has no password yet, and whose sign-in is too long ago for a first one. */
+  wayToFresh: ReactNode;
   onChanged: () => void;
   /** The password is changed, and a session is made only after the second step. */
   onAsked: (asked: SecondFactor) => void;
 }
 
-export function ChangePasswordForm({ asksCurrent, onChanged, onAsked }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ asksCurrent, wayToFresh, onChanged, onAsked }: ChangePasswordFormProps) {
   const t = useTranslations('session');
   const validation = useTranslations('validation');
   const { register, handleSubmit, watch, reset, trigger, formState, errors, attempt, showFieldErrors } = useSchemaForm(
@@ -26,6 +30,7 @@ export function ChangePasswordForm({ asksCurrent, onChanged, onAsked }: ChangePa
     },
   );
   const [update, { isLoading }] = useUpdatePasswordMutation();
+  const [stale, setStale] = useState<string>();
   const { touchedFields } = formState;
   // Not before it was typed: an error there would keep the button shut while the second one is typed right.
   const checkRepeat = () => void (touchedFields.repeatPassword && trigger('repeatPassword'));
@@ -33,6 +38,9 @@ export function ChangePasswordForm({ asksCurrent, onChanged, onAsked }: ChangePa
   const hasErrors = Object.keys(errors).length > 0;
   const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
     const answer = await update(currentPassword ? { newPassword, currentPassword } : { newPassword });
+    const [isStale] = (!asksCurrent && asFailure(answer.error).fields.currentPassword) || [];
+    setStale(isStale);
+    if (isStale) return;
     if (answer.error) {
       showFieldErrors(answer.error);
       return;
@@ -43,6 +51,12 @@ export function ChangePasswordForm({ asksCurrent, onChanged, onAsked }: ChangePa
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {stale && (
+        <div role="alert" className="flex flex-col items-start gap-3 rounded-control bg-bole-50 px-4 py-3">
+          <p className="font-semibold text-bole-600">{stale}</p>
+          {wayToFresh}
+        </div>
+      )}
       {attempt > 0 && hasErrors && (
         <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
           {validation('formInvalid')}
