@@ -124,6 +124,20 @@ describe('a list of more rows than one answer has', () => {
     expect(asked).toEqual([null, '49']);
     expect(panel.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
+
+  it('says that the next part could not be read, and reads it at the next press', async () => {
+    const rows = ids.slice(0, 7).map((id) => ({ ...(questions[0] as Question), id }));
+    let isDown = true;
+    const fails = (after: string | null) => (after !== null && isDown ? down() : undefined);
+    server.use(bareList('*/cdn/products/:adId/questions.json', { rows, size: 5, idOf: ({ id }) => id, fails }).handler);
+    const { panel, user } = await openTab('Sorular');
+    await user.click(await panel.findByRole('button', { name: 'Daha fazla göster' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Bilgiler şu anda alınamıyor.');
+    isDown = false;
+    await user.click(panel.getByRole('button', { name: 'Tekrar dene' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(7));
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('reviews', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnswerBox } from '@/components/AnswerBox';
 import { Button } from '@/components/Button';
+import { LoadMore } from '@/components/LoadMore';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
@@ -40,10 +41,9 @@ interface QuestionListProps {
 
 export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
   const t = useTranslations('adTabs');
-  const common = useTranslations('common');
   const user = useUser();
   const list = useQuestionsInfiniteQuery(adId);
-  const { rows: questions, hasMore, showMore } = useShown(list);
+  const { rows: questions, more } = useShown(list);
   const [isAsking, setAsking] = useState(asks && !!user);
   if (list.isLoading) {
     return (
@@ -62,11 +62,7 @@ export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        {hasMore && (
-          <Button look="secondary" onClick={showMore}>
-            {common('more')}
-          </Button>
-        )}
+        <LoadMore query={more} />
         <Button look="secondary" onClick={() => (user ? setAsking(true) : onSignIn())}>
           {t(user ? 'ask' : 'askSignIn')}
         </Button>

@@ -1,6 +1,6 @@
 /** What buyers said of the product, five at a time. */
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
+import { LoadMore } from '@/components/LoadMore';
 import { ReadAgain } from '@/components/ReadAgain';
 import { SellerReply } from '@/components/SellerReply';
 import { Bone, Loading } from '@/components/Skeleton';
@@ -14,10 +14,9 @@ import { useShown } from './useShown';
 
 export function ReviewList({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
-  const common = useTranslations('common');
   const locale = useLocale();
   const list = useReviewsInfiniteQuery(adId);
-  const { rows: reviews, hasMore, showMore } = useShown(list);
+  const { rows: reviews, more } = useShown(list);
   const nameOf = ({ signature, userCode }: Review) => signature ?? t('member', { code: userCode });
   if (list.isLoading) {
     return (
@@ -50,11 +49,9 @@ export function ReviewList({ adId }: { adId: number }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button look="secondary" className="mt-4" onClick={showMore}>
-          {common('more')}
-        </Button>
-      )}
+      <div className="mt-4 flex">
+        <LoadMore query={more} />
+      </div>
     </>
   );
 }
