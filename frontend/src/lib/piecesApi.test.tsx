@@ -35,6 +35,17 @@ describe('a page that lacks pieces', () => {
     expect(looks).toBe(1);
   });
 
+  it('is loaded anew at a later release too', async () => {
+    answering(() => new HttpResponse(null, { status: 200 }));
+    lacksPieces();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    const later = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    lacksPieces();
+    vi.mocked(Date.now).mockRestore();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
   it.each([
     ['there is no network', () => HttpResponse.error()],
     ['the server is away', () => new HttpResponse(null, { status: 502 })],
