@@ -1,8 +1,10 @@
 /** The frame of every screen: header, the screen in its own error boundary, footer. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { PageSkeleton } from '@/components/Skeleton';
 import { withMessages } from '@/lib/locale';
 import { useAtRest, useLate } from '@/lib/useLate';
@@ -14,7 +16,7 @@ import { ScrollHandling } from './ScrollHandling';
 
 const fetchAtRest = () => withMessages(['finding'], import('./AtRest'));
 
-const Footer = lazy(() => import('./layout/Footer'));
+const Footer = lazily(() => import('./layout/Footer'), true);
 
 export function App() {
   const t = useTranslations('common');

@@ -1,9 +1,11 @@
 /** What stands over every page once it has come to rest: the way back to the top, and the bar of compared ads. */
+
 import { ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
+import { lazily } from '@/components/lazily';
 import CompareBar from '@/features/compare/CompareBar';
 import { withMessages } from '@/lib/locale';
 import { useSession } from '@/lib/session';
@@ -12,7 +14,7 @@ import { fetchToasts } from './toastMiddleware';
 import { useBroughtBack } from './useBroughtBack';
 import { useOutside } from './useOutside';
 
-const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
+const SignInAgain = lazily(() => withMessages(['member'], import('./SignInAgain')), true);
 
 /** Where ads are met; elsewhere the bar would be in the way. */
 const WITH_COMPARE = [patterns.home, patterns.listing, patterns.seller, patterns.favorites];

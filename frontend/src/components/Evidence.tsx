@@ -1,11 +1,13 @@
 /** The pictures that one side of a return sent, looked at in a dialog that is fetched by its first opening. */
+
 import { Images } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { withMessages } from '@/lib/locale';
 import { Button } from './Button';
 import { LateDialog } from './LateDialog';
+import { lazily } from './lazily';
 
-const EvidencePictures = lazy(() => withMessages(['dialogs'], import('./EvidencePictures')));
+const EvidencePictures = lazily(() => withMessages(['dialogs'], import('./EvidencePictures')));
 
 interface EvidenceProps {
   pictures: string[];

@@ -37,6 +37,21 @@ describe('what is brought late', () => {
     expect(isAsked).toBe(1);
   });
 
+  it('is asked for once more when the network is back', async () => {
+    let isAsked = 0;
+    const load = async () => {
+      isAsked += 1;
+      if (isAsked === 1) throw new Error('no network');
+      return { default: () => 'here' };
+    };
+    render(<Place load={load} />);
+    await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+    expect(screen.getByText('not yet')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('here')).toBeVisible();
+    expect(isAsked).toBe(2);
+  });
+
   it('waits until the answer to the touch that woke it was drawn', async () => {
     const drawn: string[] = [];
     const Heavy = () => {

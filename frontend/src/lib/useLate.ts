@@ -3,6 +3,7 @@
  * would suspend even then, and a page that one comes back to would jump.
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { whenBetter } from './whenBetter';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -15,21 +16,26 @@ const arrived = new WeakMap<object, unknown>();
 export function useLate<Props>(load: Loader<Props>, isWanted: boolean): ComponentType<Props> | undefined {
   const [late, setLate] = useState(() => arrived.get(load) as ComponentType<Props> | undefined);
   const isMissing = isWanted && !late;
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
+    let stop = () => {};
     load().then(
       (module) => {
         arrived.set(load, module.default);
         if (!isGone) startTransition(() => setLate(() => module.default));
       },
-      // It is an extra: the page stands without it.
-      () => {},
+      // The page stands without it meanwhile.
+      () => {
+        if (!isGone) stop = whenBetter(() => setFailures(failures + 1));
+      },
     );
     return () => {
       isGone = true;
+      stop();
     };
-  }, [load, isMissing]);
+  }, [load, isMissing, failures]);
   return late;
 }
 

@@ -1,10 +1,12 @@
 /** /ilan/{adId}/{slug}: one ad. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
+import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
 import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
 import { BuyBox, mostUnitsOf } from '@/features/ads/BuyBox';
@@ -35,11 +37,11 @@ import { LoadFailed } from './LoadFailed';
 import type { Wanted } from './ToSignIn';
 
 const FIRST_TAB = 'description';
-const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
-const AdNotFound = lazy(() => import('./ad/AdNotFound'));
-const AdTabs = lazy(() => withMessages(['tabs'], import('@/features/ads/AdTabs')));
-const WaysOn = lazy(() => import('./ad/WaysOn'));
-const SimilarAds = lazy(() => withMessages(['finding'], import('./ad/SimilarAds')));
+const DepositTerms = lazily(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
+const AdNotFound = lazily(() => import('./ad/AdNotFound'));
+const AdTabs = lazily(() => withMessages(['tabs'], import('@/features/ads/AdTabs')));
+const WaysOn = lazily(() => import('./ad/WaysOn'));
+const SimilarAds = lazily(() => withMessages(['finding'], import('./ad/SimilarAds')), true);
 /** As high as a row of ads (measured): a visitor who is at the footer before the row comes stays where they are. */
 const PLACE_OF_A_ROW =
   'empty:mt-10 empty:min-h-[calc(19rem+51vw)] min-[480px]:empty:min-h-[calc(21.6rem+28vw)] md:empty:min-h-[calc(22.4rem+32vw)] min-[992px]:empty:min-h-[calc(25rem+20vw)] min-[1200px]:empty:min-h-[37.5rem]';

@@ -1,12 +1,14 @@
 /** How I am reached: the address and the phone of my account, and other ones for it. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { lazily } from '@/components/lazily';
 import EmailSection from '@/features/security/EmailSection';
 import { formatPhone, phoneFrom } from '@/lib/phone';
 import type { User } from '@/lib/types';
 
-const SmsDialog = lazy(() => import('@/features/checkout/SmsDialog'));
+const SmsDialog = lazily(() => import('@/features/checkout/SmsDialog'));
 
 interface ContactProps {
   user: User;

@@ -1,11 +1,13 @@
 /** /hesap/siparis/:orderId: items with all that may be done with them, what is left to pay, the journey, addresses, the card. */
+
 import { Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { lazily } from '@/components/lazily';
 import { Bone, Loading } from '@/components/Skeleton';
 import { OrderTimeline } from '@/features/orders/OrderTimeline';
 import { StatusWord } from '@/features/orders/StatusWord';
@@ -21,7 +23,7 @@ import { OrderItem } from './order/OrderItem';
 import { RECEIVED } from './order/outcome';
 import { useWatchedOrder } from './order/useWatchedOrder';
 
-const BalanceNews = lazy(() => withMessages(['cart', 'paying'], import('./order/BalanceNews')));
+const BalanceNews = lazily(() => withMessages(['cart', 'paying'], import('./order/BalanceNews')));
 
 const COLUMNS = 'grid items-start gap-5 xl:grid-cols-[1fr_20rem]';
 

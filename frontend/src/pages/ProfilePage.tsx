@@ -1,9 +1,11 @@
 /** /hesap/profil: my picture, names and national id, how I am reached, my data, and leaving. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+
+import { Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
 import { PictureField } from '@/features/account/PictureField';
 import { ProfileForm } from '@/features/account/ProfileForm';
@@ -11,10 +13,10 @@ import { signedOut, userChanged } from '@/lib/session';
 import { useIsHere } from '@/lib/useIsHere';
 import { AccountLayout } from './AccountLayout';
 
-const AddEmailForm = lazy(() => import('@/features/account/AddEmailForm'));
-const ContactSections = lazy(() => import('./ContactSections'));
-const MailChoices = lazy(() => import('@/features/account/MailChoices'));
-const MyData = lazy(() => import('@/features/account/MyData'));
+const AddEmailForm = lazily(() => import('@/features/account/AddEmailForm'));
+const ContactSections = lazily(() => import('./ContactSections'));
+const MailChoices = lazily(() => import('@/features/account/MailChoices'));
+const MyData = lazily(() => import('@/features/account/MyData'));
 
 /** What a party named on the way in is only a suggestion. */
 function useSuggestedEmail(): string {

@@ -1,10 +1,12 @@
 /** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login, /hesap/1, /hesap/2: signing in and registering. Opening it signs out. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths, patterns } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
+import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
 import { SignInForm } from '@/features/session/SignInForm';
@@ -18,10 +20,10 @@ import { OwnPlace } from './OwnPlace';
 import { useComingIn, useOtherTab } from './session/useComingIn';
 import type { Wanted } from './ToSignIn';
 
-const KeptNotice = lazy(() => withMessages(['joining'], import('./session/KeptNotice')));
+const KeptNotice = lazily(() => withMessages(['joining'], import('./session/KeptNotice')), true);
 const registering = () => withMessages(['joining'], import('./session/Registering'));
-const Registering = lazy(registering);
-const PartyButtons = lazy(() => import('@/features/session/PartyButtons'));
+const Registering = lazily(registering);
+const PartyButtons = lazily(() => import('@/features/session/PartyButtons'));
 
 /** Once per visit of the page, never from a prefetch: only a real navigation runs effects. */
 function useSignOutOnOpen(): void {

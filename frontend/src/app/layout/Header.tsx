@@ -1,10 +1,12 @@
 /** The header of every screen: logo, search, favourites, cart, account; the menu of categories beside or behind a button. */
+
 import { Heart, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Dropdown } from '@/components/Dropdown';
+import { lazily } from '@/components/lazily';
 import { useCart } from '@/features/cart/useCart';
 import { DepartmentsMenu } from '@/features/catalogue/DepartmentsMenu';
 import { withMessages } from '@/lib/locale';
@@ -13,12 +15,12 @@ import { paths } from '../paths';
 import { Logo } from './Logo';
 import { SearchBox } from './SearchBox';
 
-const TopBar = lazy(() => import('./TopBar'));
-const AccountMenu = lazy(() => withMessages(['member'], import('./AccountMenu')));
-const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
-const MobileFoot = lazy(() => import('./MobileFoot'));
-const PaymentWatch = lazy(() => import('./PaymentWatch'));
-const MiniCart = lazy(() => withMessages(['cart'], import('@/features/cart/MiniCart')));
+const TopBar = lazily(() => import('./TopBar'), true);
+const AccountMenu = lazily(() => withMessages(['member'], import('./AccountMenu')));
+const MobileMenu = lazily(() => import('@/features/catalogue/MobileMenu'));
+const MobileFoot = lazily(() => import('./MobileFoot'), true);
+const PaymentWatch = lazily(() => import('./PaymentWatch'), true);
+const MiniCart = lazily(() => withMessages(['cart'], import('@/features/cart/MiniCart')));
 
 function CartButton(props: Partial<ComponentProps<typeof Dropdown>>) {
   const t = useTranslations('header');

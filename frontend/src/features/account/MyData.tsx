@@ -1,13 +1,15 @@
 /** What is stored about me, as a file; and leaving. */
+
 import { Download } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import type { User } from '@/lib/types';
 import { useExportAccountMutation } from './accountApi';
 
-const CloseAccount = lazy(() => import('./CloseAccount'));
+const CloseAccount = lazily(() => import('./CloseAccount'));
 const FILE_NAME = 'imece-verilerim.json';
 
 export default function MyData({ user, onClosed }: { user: User; onClosed: () => void }) {

@@ -1,12 +1,14 @@
 /** The address form in a dialog; its code comes when it is first opened, and closing it forgets what was typed. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
+import { lazily } from '@/components/lazily';
 import { Bone, Loading } from '@/components/Skeleton';
 import type { Address } from '@/lib/types';
 import type { Recipient } from './addressValues';
 
-const AddressForm = lazy(() => import('./AddressForm'));
+const AddressForm = lazily(() => import('./AddressForm'));
 
 export interface AddressToEdit {
   /** Absent for a new one. */

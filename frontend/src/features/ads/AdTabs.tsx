@@ -1,6 +1,8 @@
 /** Description, specs, reviews, questions, the public history of joins, and later changes of the product. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
 import type { AdDetail } from '@/lib/types';
@@ -9,7 +11,7 @@ import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';
 import { Specs } from './Specs';
 
-const ProductChanges = lazy(() => import('./ProductChanges'));
+const ProductChanges = lazily(() => import('./ProductChanges'), true);
 
 interface NoticeProps {
   text: string;

@@ -1,8 +1,10 @@
 /** The place of the share buttons, which come after the first paint: they stand below what is bought. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazily } from '@/components/lazily';
 import type { AdDetail } from '@/lib/types';
 
-const ShareButtons = lazy(() => import('./ShareButtons'));
+const ShareButtons = lazily(() => import('./ShareButtons'), true);
 
 export function Sharing({ url, ad }: { url: string; ad: AdDetail }) {
   return (

@@ -1,11 +1,13 @@
 /** The button beside an item whose invoice is due; its dialog comes when it is asked for. */
+
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { lazily } from '@/components/lazily';
 import type { DueItem } from './invoicesApi';
 
-const PaperDialog = lazy(() => import('./PaperDialog'));
+const PaperDialog = lazily(() => import('./PaperDialog'));
 
 export function SendPaper({ item }: { item: DueItem }) {
   const t = useTranslations('supplier.invoices.one');

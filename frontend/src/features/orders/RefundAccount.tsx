@@ -1,12 +1,14 @@
 /** Asks for the bank account that a refund goes to, or says that it is known: it may be corrected until it is sent. */
-import { lazy, useEffect, useRef, useState } from 'react';
+
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
 import type { Refund } from '@/lib/types';
 
-const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
+const IbanForm = lazily(() => withMessages(['dialogs'], import('./IbanForm')));
 
 export default function RefundAccount({ refund }: { refund: Refund }) {
   const t = useTranslations('order');

@@ -1,13 +1,15 @@
 /** One refund: why, how far it is, how much; and the question for a bank account when the card takes it no more. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { Price } from '@/components/Price';
 import { Bone } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { Refund } from '@/lib/types';
 
-const RefundAccount = lazy(() => import('./RefundAccount'));
+const RefundAccount = lazily(() => import('./RefundAccount'));
 
 export function RefundLine({ refund }: { refund: Refund }) {
   const t = useTranslations('order');

@@ -1,8 +1,10 @@
 /** What the seller fell short of. Few do: the page of an order is small without it, and fetches it when it is to be told. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazily } from '@/components/lazily';
 import type { CartItem } from '@/lib/types';
 
-const ShortfallLines = lazy(() => import('./ShortfallLines'));
+const ShortfallLines = lazily(() => import('./ShortfallLines'));
 
 export function Shortfalls({ item: { shortfalls, cancellableAmount } }: { item: CartItem }) {
   if (!shortfalls?.length) return null;

@@ -1,12 +1,14 @@
 /** Opens the camera for the barcode of a packing slip. Not there where a camera can't be used: one searches. */
+
 import { ScanBarcode } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { canScan } from './barcodes';
 
-const Scanner = lazy(() => import('./Scanner'));
+const Scanner = lazily(() => import('./Scanner'));
 
 export function ScanButton({ onNumber }: { onNumber: (number: string) => void }) {
   const t = useTranslations('supplier.orders');

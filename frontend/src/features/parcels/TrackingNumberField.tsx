@@ -1,13 +1,15 @@
 /** A tracking number: typed, or read off the carrier's label where the browser reads barcodes. */
+
 import { ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
+import { lazily } from '@/components/lazily';
 import { canScan } from './barcodes';
 import { NUMBER_MAX } from './parcelsApi';
 
-const LabelScanner = lazy(() => import('./LabelScanner'));
+const LabelScanner = lazily(() => import('./LabelScanner'));
 
 interface TrackingNumberFieldProps {
   name: string;

@@ -1,12 +1,14 @@
 /** The supplier’s side of a buyer’s objection: said once, with up to five pictures, before an operator decides. */
-import { lazy, useState } from 'react';
+
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
 import type { ProductReturn } from './returnDeskApi';
 
-const AnswerForm = lazy(() => withMessages(['dialogs'], import('./AnswerForm')));
+const AnswerForm = lazily(() => withMessages(['dialogs'], import('./AnswerForm')));
 
 export function AnswerAct({ one }: { one: ProductReturn }) {
   const t = useTranslations('supplier.returns.answer');

@@ -1,12 +1,14 @@
 /** How the returns of an item stand: each in words, with its code while it waits for the parcel and its money at the end. */
+
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
 import type { ReturnRecord } from '@/lib/types';
 
 // Few items go back: the page of an order is small without this.
-const ReturnStanding = lazy(() => import('./ReturnStanding'));
+const ReturnStanding = lazily(() => import('./ReturnStanding'));
 
 interface ReturnPanelProps {
   orderId: string;

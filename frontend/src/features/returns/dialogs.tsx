@@ -1,7 +1,7 @@
 /** The dialogs of giving up and giving back, each with its form's code brought by its first opening. */
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
 import type { CartItem } from '@/lib/types';
 
@@ -16,11 +16,11 @@ export interface ItemDialogProps {
   onClose: () => void;
 }
 
-const CancelForm = lazy(() => withMessages(['dialogs'], import('./CancelForm')));
-const WithdrawForm = lazy(() => withMessages(['dialogs'], import('./WithdrawForm')));
-const ReturnForm = lazy(() => withMessages(['dialogs'], import('./ReturnForm')));
-const ObjectionForm = lazy(() => withMessages(['dialogs'], import('./ObjectionForm')));
-const CargoForm = lazy(() => withMessages(['dialogs'], import('./CargoForm')));
+const CancelForm = lazily(() => withMessages(['dialogs'], import('./CancelForm')));
+const WithdrawForm = lazily(() => withMessages(['dialogs'], import('./WithdrawForm')));
+const ReturnForm = lazily(() => withMessages(['dialogs'], import('./ReturnForm')));
+const ObjectionForm = lazily(() => withMessages(['dialogs'], import('./ObjectionForm')));
+const CargoForm = lazily(() => withMessages(['dialogs'], import('./CargoForm')));
 
 export interface CancelDialogProps extends ItemDialogProps {
   /** Its ad is over: no price moves any more. */

@@ -1,7 +1,8 @@
 /** The dialogs of rating, each with its form's code brought by its first opening. */
-import { lazy } from 'react';
+
 import { useTranslations } from 'use-intl';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
 
 interface RatingProps {
@@ -19,8 +20,8 @@ export interface SellerRatingProps extends RatingProps {
   sellerName: string;
 }
 
-const ItemRatingForm = lazy(() => withMessages(['dialogs'], import('./ItemRatingForm')));
-const SellerRatingForm = lazy(() => withMessages(['dialogs'], import('./SellerRatingForm')));
+const ItemRatingForm = lazily(() => withMessages(['dialogs'], import('./ItemRatingForm')));
+const SellerRatingForm = lazily(() => withMessages(['dialogs'], import('./SellerRatingForm')));
 
 export function ItemRatingDialog(props: ItemRatingProps) {
   const t = useTranslations('order');

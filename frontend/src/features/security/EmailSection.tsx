@@ -1,14 +1,16 @@
 /** The address of my account, and another one for it: the address, a proof of who I am, the code that was sent there. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { lazily } from '@/components/lazily';
 import type { User } from '@/lib/types';
 import { type Asked, forgetAsked, keepAsked, readAsked } from './askedEmail';
 import { SecuritySection } from './SecuritySection';
 import { useDoing } from './useDoing';
 
-const NewEmail = lazy(() => import('./NewEmail'));
-const EmailCodeStep = lazy(() => import('./EmailCodeStep'));
+const NewEmail = lazily(() => import('./NewEmail'));
+const EmailCodeStep = lazily(() => import('./EmailCodeStep'));
 
 interface EmailSectionProps {
   user: User;

@@ -1,10 +1,12 @@
 /** The second step of signing in, fetched when a member is asked for it: most never are. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazily } from '@/components/lazily';
 import { Bone, Loading } from '@/components/Skeleton';
 import { withMessages } from '@/lib/locale';
 import type { SecondStepProps } from './useSecondStep';
 
-const SecondStep = lazy(() => withMessages(['security', 'member'], import('./SecondStep')));
+const SecondStep = lazily(() => withMessages(['security', 'member'], import('./SecondStep')));
 
 export function LateSecondStep(props: SecondStepProps) {
   const bones = (

@@ -1,9 +1,11 @@
 /** E-mail and password, and in the same place the second step of who has one. The worked example of a form. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
+import { lazily } from '@/components/lazily';
 import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
 import type { SecondFactor } from '@/lib/secondFactorApi';
@@ -14,7 +16,7 @@ import { useLoginMutation } from './sessionApi';
 import { signInSchema } from './sessionSchemas';
 import { useLabels } from './useLabels';
 
-const PasskeyEntry = lazy(() => import('./PasskeyEntry'));
+const PasskeyEntry = lazily(() => import('./PasskeyEntry'), true);
 
 interface SignInFormProps {
   onSignedIn: (session: SignedIn) => void;

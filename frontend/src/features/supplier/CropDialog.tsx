@@ -1,11 +1,12 @@
 /** The dialog in which a picture of a product is cropped, or becomes the whole again. */
-import { lazy } from 'react';
+
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import type { ProductPicture } from './catalogueForms';
 
-const CropForm = lazy(() => import('./CropForm'));
+const CropForm = lazily(() => import('./CropForm'));
 
 interface CropDialogProps {
   pictures: ProductPicture[];

@@ -1,10 +1,12 @@
 /** In the place of the buy box once nothing can be bought: the wish to be told of the next ad, and open ads like this one. */
+
 import { BellRing } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
+import { lazily } from '@/components/lazily';
 import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
 import { AdPhoto } from '@/features/ads/AdPhoto';
@@ -16,7 +18,7 @@ import type { AdDetail, AdSummary } from '@/lib/types';
 import { useInTurn } from '@/lib/useInTurn';
 import { useSimilarAds } from './similar';
 
-const Demand = lazy(() => withMessages(['demand'], import('./Demand')));
+const Demand = lazily(() => withMessages(['demand'], import('./Demand')));
 
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('adPage');

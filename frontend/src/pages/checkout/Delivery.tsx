@@ -1,8 +1,10 @@
 /** What is chosen, read and agreed to before paying, step by step, and the panel with the last button. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { lazily } from '@/components/lazily';
 import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { CheckoutSteps } from '@/features/checkout/CheckoutSteps';
@@ -17,7 +19,7 @@ import { type Choosing, DeliveryAddresses, type Paying } from './DeliveryAddress
 import { MissingList } from './MissingList';
 import { useAddressChoices, usePaying } from './usePaying';
 
-const SmsDialog = lazy(() => import('@/features/checkout/SmsDialog'));
+const SmsDialog = lazily(() => import('@/features/checkout/SmsDialog'));
 
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
 export const WAYS = { cart: paths.cart, orders: paths.orders };

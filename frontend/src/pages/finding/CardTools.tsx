@@ -1,10 +1,12 @@
 /** The buttons over a card's picture: follow it, look at it without leaving, and put it beside others. */
+
 import clsx from 'clsx';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { lazily } from '@/components/lazily';
 import { CardHeart } from '@/features/ads/CardHeart';
 import { CompareButton } from '@/features/compare/CompareButton';
 import { withMessages } from '@/lib/locale';
@@ -12,7 +14,7 @@ import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 import type { Wanted } from '../ToSignIn';
 
-const QuickView = lazy(() => withMessages(['ad', 'promise'], import('./QuickView')));
+const QuickView = lazily(() => withMessages(['ad', 'promise'], import('./QuickView')));
 
 const LOOK =
   'grid place-items-center rounded-full border border-line bg-white/95 text-ink shadow-tile hover:border-cobalt-600';

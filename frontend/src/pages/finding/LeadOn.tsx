@@ -1,8 +1,10 @@
 /** Below a page that has nothing to show: ways on, fetched when the page stands, so that what is said comes first. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
 
-const WaysOn = lazy(() => withMessages(['finding', 'promise'], import('./WaysOn')));
+const WaysOn = lazily(() => withMessages(['finding', 'promise'], import('./WaysOn')), true);
 
 export function LeadOn() {
   return (

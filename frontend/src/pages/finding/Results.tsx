@@ -1,16 +1,18 @@
 /** The ads that a listing found and its pages; or that there are none, and two ways on. */
-import { lazy, memo, Suspense } from 'react';
+
+import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { lazily } from '@/components/lazily';
 import { Pagination } from '@/components/Pagination';
 import { AdGrid } from '@/features/ads/AdGrid';
 import type { ShownCategory } from '@/features/catalogue/catalogueApi';
 import type { Listing, ListingQuery } from '@/lib/types';
 import { useCardTools } from './useCardTools';
 
-const WaysOn = lazy(() => import('./WaysOn'));
+const WaysOn = lazily(() => import('./WaysOn'), true);
 
 interface ResultsProps {
   listing: Listing;

@@ -1,6 +1,8 @@
 /** What stands beside an order's items: the card, the addresses. */
-import { lazy, type ReactNode, Suspense } from 'react';
+
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { CardLine } from '@/features/orders/CardLine';
@@ -8,8 +10,8 @@ import { paymentsOf } from '@/features/orders/payments';
 import type { Cart } from '@/lib/types';
 
 /** Fetched with what it asks for: the buyer does not wait for it. */
-const OrderInvoices = lazy(() => import('./OrderInvoices'));
-const AcceptedTerms = lazy(() => import('@/features/orders/AcceptedTerms'));
+const OrderInvoices = lazily(() => import('./OrderInvoices'));
+const AcceptedTerms = lazily(() => import('@/features/orders/AcceptedTerms'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
 /** /site/…: the pages to read. What is not among them is not found; /site itself leads to who we are. */
-import { type ComponentType, lazy } from 'react';
+
+import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '@/app/paths';
+import { lazily } from '@/components/lazily';
 import NotFoundPage from '../NotFoundPage';
 import { AboutPage } from './AboutPage';
 import { ContactPage } from './ContactPage';
@@ -11,8 +13,8 @@ import { PrivacyPage } from './PrivacyPage';
 import { SellPage } from './SellPage';
 import { TermsPage } from './TermsPage';
 
-const TypographyPage = lazy(() => import('./TypographyPage'));
-const ComponentsPage = lazy(() => import('./ComponentsPage'));
+const TypographyPage = lazily(() => import('./TypographyPage'));
+const ComponentsPage = lazily(() => import('./ComponentsPage'));
 
 const PAGES = new Map<string, ComponentType>([
   [paths.about, AboutPage],

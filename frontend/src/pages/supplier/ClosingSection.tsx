@@ -1,10 +1,12 @@
 /** Below a supplier's details: what is left of the shop, how it is closed, and how that is taken back. */
-import { lazy, useState } from 'react';
+
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useKeepShopOpenMutation } from '@/features/supplier/closingApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
@@ -14,7 +16,7 @@ import { toastRequested } from '@/lib/toasts';
 import { LoadFailed } from '../LoadFailed';
 import { useLeft } from './useLeft';
 
-const CloseShop = lazy(() => import('@/features/supplier/CloseShop'));
+const CloseShop = lazily(() => import('@/features/supplier/CloseShop'));
 
 function LeftList() {
   const t = useTranslations('supplier.closing');
