@@ -1,10 +1,14 @@
 """What returns shows to a person of themselves, what keeps them from leaving, and what it wipes when they have left."""
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import DBAPIError
 
 from contracts.calls.people import Obstacle
 from contracts.events import AccountClosed
 from kit.ids import new_id
+from kit.migrate import configuration, upgrade
 from kit.testing import NOON
 from returns.rows import Cancellation, Evidence, Return
 from returns.rules.cancelling import Outcome
@@ -100,6 +104,34 @@ def test_what_a_supplier_answered_is_shown_to_it_alone_and_goes_with_its_account
     leave(test, SUPPLIER)
     assert row(test, Return, refused).objection_answer == ""
     assert (row(test, Return, refused).comment, row(test, Return, refused).objection_text) == ("Kapım mavi", WHY)
+
+
+def test_words_for_the_carrier_that_were_written_into_the_history_are_taken_out(database_factory):
+    url = database_factory("returns_words")
+    upgrade("returns", url)
+    command.downgrade(configuration("returns", url), "returns_answers_checked")
+    engine, return_id = create_engine(url), new_id()
+    ids = ", ".join(f"'{return_id}'" for _ in range(5))
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO returns (id, order_id, item_id, buyer_id, supplier_id, sequence, ad_id, title, units, "
+                "reason, comment, status, created_at, changed_at, delivered_at) "
+                f"VALUES ({ids}, 3, 1, '', 1, '', '', 'approved', now(), now(), now())"
+            )
+        )
+        for sequence, step in enumerate(("deny", "choose_cargo"), 2):
+            line = f"('{return_id}', {sequence}, now(), '{step}', 'approved', 'buyer', 'Kapım mavi')"
+            connection.execute(
+                text(f'INSERT INTO return_history (return_id, sequence, at, step, status, "by", note) VALUES {line}')
+            )
+    upgrade("returns", url)
+    with engine.connect() as connection:
+        kept = connection.execute(text("SELECT step, note FROM return_history ORDER BY sequence")).all()
+    assert [tuple(line) for line in kept] == [("deny", "Kapım mavi"), ("choose_cargo", "")]
+    with pytest.raises(DBAPIError, match="append-only"), engine.begin() as connection:
+        connection.execute(text("UPDATE return_history SET note = 'x'"))
+    engine.dispose()
 
 
 def test_pictures_of_who_has_left_are_removed_by_the_next_look(test, order, refused):

@@ -26,6 +26,7 @@ def test_a_supplier_sees_what_there_is_to_decide(ask, test, order):
         "title": "Işık 0",
         "amount": 2,
         "reason": world.RETURN_REASON,
+        "isWithdrawal": False,
         "comment": "Kırık",
         "status": "created",
         "date": "2026-03-02T09:00:00Z",
