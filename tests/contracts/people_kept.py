@@ -111,8 +111,6 @@ NOT_EXPORTED: dict[str, str] = {
     "payments.ad_finals.supplier_id": _OTHERS_TRADE,
     "payments.chargebacks.supplier_id": _OTHERS_TRADE,
     "payments.chargebacks.operator_id": _OPERATOR,
-    "payments.chargeback_cases.supplier_id": _OTHERS_TRADE,
-    "payments.chargeback_cases.owner_id": _OPERATOR,
     "payments.chargeback_steps.operator_id": _OPERATOR,
     "payments.money_terms.operator_id": _OPERATOR,
     "payments.terms_approvals.operator_id": _OPERATOR,
