@@ -17,8 +17,10 @@ from prometheus_client.registry import Collector
 
 from kit.logging import details
 
-# Longer than any one look may take: a look does a batch, each statement and each call of which ends in half a minute.
+# Longer than any one look may take: a look does a batch, each statement and each call of which ends in half a minute;
+# those that ask others one after the other end after 200 seconds.
 STILL_SECONDS = 600.0
+ENDS_AFTER_SECONDS = 3 * STILL_SECONDS  # by itself; where Kubernetes asks, it is begun anew before
 LOOK_SECONDS = 30.0
 
 log = logging.getLogger("pulse")
@@ -48,15 +50,18 @@ class Pulse(Collector):
         """Whether events are taken off the broker."""
         return self._consuming.is_set()
 
-    def standing_still(self) -> list[str]:
+    def standing_still(self, seconds: float | None = None) -> list[str]:
         """The threads that have not turned for too long."""
-        return sorted(name for name, turned in self._turned.copy().items() if self._now() - turned > STILL_SECONDS)
+        longest = STILL_SECONDS if seconds is None else seconds
+        return sorted(name for name, turned in self._turned.copy().items() if self._now() - turned > longest)
 
     def collect(self) -> Iterator[Metric]:
         """The same as metrics."""
         yield GaugeMetricFamily("worker_consuming", "1 while events are taken off the broker.", self.is_consuming)
         turned = GaugeMetricFamily(
-            "worker_turn_age_seconds", "Seconds since a thread turned last; its process ends at 600.", labels=["step"]
+            "worker_turn_age_seconds",
+            "Seconds since a thread turned last; at 600 it counts as hung, at 1800 its process ends.",
+            labels=["step"],
         )
         for name, at in self._turned.copy().items():
             turned.add_metric([name], self._now() - at)
@@ -73,7 +78,7 @@ def ending_when_still(pulse: Pulse) -> Iterator[None]:
 
     def watch() -> None:
         while not is_over.wait(LOOK_SECONDS):
-            if still := pulse.standing_still():
+            if still := pulse.standing_still(ENDS_AFTER_SECONDS):
                 log.critical("the worker ends: a thread stands still", extra=details(step=", ".join(still)))
                 os._exit(1)
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ import threading
 from kit import pulse
 from kit.logging import start_logging
 start_logging("orders", "INFO")
-pulse.STILL_SECONDS, pulse.LOOK_SECONDS = 0.05, 0.02
+pulse.ENDS_AFTER_SECONDS, pulse.LOOK_SECONDS = 0.05, 0.02
 with pulse.ending_when_still(one := pulse.Pulse()):
     one.turned("send refunds")
     threading.Event().wait()
@@ -34,7 +35,7 @@ def test_one_whose_threads_turn_goes_on(monkeypatch):
     looks: list[int] = []
 
     class Turning(Pulse):
-        def standing_still(self) -> list[str]:
+        def standing_still(self, seconds=None) -> list[str]:
             looks.append(1)
             return []
 
@@ -44,6 +45,11 @@ def test_one_whose_threads_turn_goes_on(monkeypatch):
 
 
 @pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
-def test_the_watch_ends_with_the_work(error):
+def test_the_watch_ends_with_the_work(monkeypatch, error):
+    monkeypatch.setattr(pulses, "LOOK_SECONDS", 0.01)
+    before = set(threading.enumerate())
     with pytest.raises(error), ending_when_still(Pulse()):
+        (watch,) = set(threading.enumerate()) - before
         raise error
+    watch.join(timeout=10)
+    assert not watch.is_alive()

@@ -7,6 +7,7 @@ then no other worker takes the parcel; if this one dies, another goes on from wh
 """
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -42,6 +43,7 @@ from orders.tracking.rules import WATCHED_FOR, Heard, believable_at, is_of_anoth
 
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
+LONGEST_ROUND_SECONDS = 200.0  # a company that answers slowly costs each parcel half a minute
 LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
 
 NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
@@ -67,9 +69,9 @@ class Claimed:
 
 def attend_parcels(service: Orders, carrier: str) -> int:
     """Due step: do what is due for the parcels of one carrier; returns how many were looked after with an answer."""
-    answered = 0
+    answered, until = 0, time.monotonic() + LONGEST_ROUND_SECONDS
     for _ in range(ROUND):
-        claimed = _claim(service, carrier)
+        claimed = _claim(service, carrier) if time.monotonic() < until else None
         if claimed is None:
             break
         if not _attend(service, claimed):
