@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, g, jsonify, request
 from marshmallow import Schema, fields
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -35,7 +35,7 @@ from kit.watching import add_probes, route_name, watch_requests
 
 MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
+DATABASE_AWAY = (OperationalError, InterfaceError, InternalError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
 
 FieldErrors = dict[str, list[str]]  # what is wrong with each field
@@ -158,6 +158,8 @@ def _fault(error: Exception) -> tuple[Response, int]:
 def _database_away(error: Exception) -> tuple[Response, int]:
     """The database restarts, is out of connections or took too long: not our fault, and soon over."""
     g.told = is_database_away(error)  # once for the whole outage, by the database's own watch
+    if not g.told and isinstance(error, InternalError):
+        return _fault(error)
     if not g.told:
         log.error("database took too long", exc_info=error, extra=details(route=route_name(), method=request.method))
     response, status = _refused(Unavailable())

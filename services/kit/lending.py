@@ -10,14 +10,27 @@ import time
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from kit.metrics import CONNECTIONS, CONNECTIONS_MOST
 
 RESTED_SECONDS = 1.0
+READS_ONLY = "25006"
 SINCE = "rests_since"
+
+
+def leave_readers(engine: Engine) -> None:
+    """Have the pool leave a server that only reads any more, because another one has taken its place: its connections
+    live on, and would be lent for as long as the process runs.
+    """
+
+    def note(context: ExceptionContext) -> None:
+        if getattr(context.original_exception, "sqlstate", None) == READS_ONLY:
+            context.is_disconnect = True
+
+    event.listen(engine, "handle_error", note)
 
 
 def ask_rested(engine: Engine) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 from sqlalchemy.util.queue import Empty
 
 from kit.changes import note_statements
-from kit.lending import ask_rested, count_lent
+from kit.lending import ask_rested, count_lent, leave_readers
 from kit.line import BOUNDED_FOR_SERVER, Line
 
 STATEMENT_TIMEOUT_MS = 10_000
@@ -55,5 +55,6 @@ def open_pool(url: str, size: int) -> Engine:
     event.listen(engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
     note_statements(engine)
     ask_rested(engine)
+    leave_readers(engine)
     count_lent(engine)
     return engine

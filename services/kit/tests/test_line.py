@@ -10,7 +10,11 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kit import bus, line
 from kit.away import is_database_away
+from kit.http import current_service, new_app
 from kit.line import SILENCE_SECONDS, Line
+from kit.policy import public
+from kit.reading import Blueprint
+from kit.service import Service
 from tests.support.waiting import eventually
 
 MILLISECONDS = SILENCE_SECONDS * 1000
@@ -53,9 +57,33 @@ def test_a_server_that_only_reads_any_more_is_away_and_a_statement_that_took_too
                 work.session.execute(text(statement))
         return is_database_away(caught.value)
 
+    def lent() -> int:
+        with service.work() as work:
+            return work.session.execute(text("SELECT pg_backend_pid()")).scalar_one()
+
+    before = lent()
+    assert lent() == before
     assert failing("SET TRANSACTION READ ONLY", "CREATE TABLE written (id int)")
+    assert lent() != before, "its connections are lent no more"
     assert not failing("SET LOCAL statement_timeout = 1", "SELECT pg_sleep(1)")
     assert not failing("SELECT 1 / 0")
+
+
+def test_a_request_that_meets_such_a_server_is_told_to_come_back(service):
+    blueprint = Blueprint("writing", __name__)
+
+    @blueprint.route("/write/<what>")
+    @public
+    def write(what: str) -> dict:
+        with current_service(Service).work() as work:
+            work.session.execute(text("SET TRANSACTION READ ONLY" if what == "elsewhere" else "SELECT 1"))
+            work.session.execute(text("CREATE TABLE written (id int)" if what == "elsewhere" else "SELECT 1 / 0"))
+        return {"success": True}
+
+    client = new_app(service, [blueprint]).test_client()
+    away = client.get("/write/elsewhere")
+    assert (away.status_code, away.headers["Retry-After"]) == (503, "2")
+    assert client.get("/write/wrongly").status_code == 500
 
 
 def test_while_connecting_is_met_with_silence_one_tries_and_the_others_are_told_at_once(busy, silent_port):
