@@ -166,6 +166,7 @@ def is_for_no_one_here(error: Exception, since: timedelta) -> bool:
     """Whether the event is none of this service's, after all the time in which newer code could have come.
 
     This code knows its kind and does not subscribe to it. So either the service does so no more and its queue is bound
-    still, or the release that began to was taken back, and tells it again when it returns (`tools.rejoin`).
+    still, or the release that began to was taken back, and tells it again when it returns (`tools.rejoin`, with `--all`
+    where it had handled none of that kind yet).
     """
     return isinstance(error, UnknownEvent) and error.kind in BY_ROUTING_KEY and since >= UNKNOWN_FOR

@@ -1,11 +1,13 @@
 """The relay: publishes what the outbox holds, in order, and marks a row only after the broker has confirmed it.
 
 The workers of a service share this by lanes: an aggregate's events are all in one lane, and one worker at a time has
-a lane (an advisory lock for as long as a batch takes), so they leave in the order they were saved. Rows are found by
+a lane (an advisory lock for as long as a batch takes), so they leave in the order they were saved, but for those that
+no queue takes. Rows are found by
 `published_at IS NULL`, never by a high-water mark, so a late commit is not skipped. A crash between publishing and
 marking publishes again: consumers remember what they handled.
 
-An event that no queue takes stays, is told in the log and is left out for a while: those beside it go on.
+An event that no queue takes stays. It is told in the log, and events of its kind are left out for a while: all others
+go on, later ones of the same aggregate among them. Consumers expect any order.
 """
 
 import json
@@ -15,7 +17,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Select, Update, all_, case, select, update
+from sqlalchemy import ColumnElement, Select, Text, Update, all_, case, select, update
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
@@ -69,22 +71,21 @@ class NoQueueTakes(Exception):
 
 
 class LeftOut:
-    """Rows that were given back, and until when they are not published again."""
+    """Kinds of events that were given back, and until when none of them is published."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic):
         self._now = now
-        self._until: dict[int, float] = {}
+        self._until: dict[str, float] = {}
 
-    def add(self, rows: Sequence[Saved]) -> None:
+    def add(self, kinds: Collection[str]) -> None:
         """Leave these out for half a minute."""
-        until = self._now() + LEFT_OUT_SECONDS
-        for row in rows:
-            log.error("no queue takes an event", extra=details(event=row.type, event_id=row.id))
-            self._until[row.seq] = until
+        for kind in sorted(set(kinds)):
+            log.error("no queue takes an event", extra=details(event=kind))
+            self._until[kind] = self._now() + LEFT_OUT_SECONDS
 
-    def rows(self) -> list[int]:
-        """The numbers of those that are left out now."""
-        self._until = {seq: until for seq, until in self._until.items() if until > self._now()}
+    def kinds(self) -> list[str]:
+        """Those that are left out now."""
+        self._until = {kind: until for kind, until in self._until.items() if until > self._now()}
         return list(self._until)
 
 
@@ -94,6 +95,7 @@ class Relayed:
 
     rows: int
     has_left: bool
+    was_tried: bool = True  # something was published, whether a queue took it or not
 
 
 def relay_batch(engine: Engine, publish: Publish) -> int:
@@ -109,22 +111,22 @@ def relayed_batches(engine: Engine, publish: Publish, left_out: LeftOut | None =
     while has_left:
         relayed = relay_next(engine, publish, left_out)
         has_left = relayed.has_left
-        if relayed.rows:
+        if relayed.was_tried:
             yield relayed.rows
 
 
 def relay_next(engine: Engine, publish: Publish, left_out: LeftOut | None = None) -> Relayed:
     """Publish the next batch, and say whether to look again at once."""
     left_out = left_out or LeftOut()
-    seqs = left_out.rows()
+    kinds = left_out.kinds()
     with engine.begin() as connection:
-        lanes = connection.execute(*_claim(seqs)).scalars().all()
+        lanes = connection.execute(*_claim(kinds)).scalars().all()
         if not lanes:
-            return Relayed(0, has_left=False)
+            return Relayed(0, has_left=False, was_tried=False)
         # Another statement, so that it sees what the lanes' last owner has marked.
-        rows = connection.execute(*_waiting_in(lanes, seqs)).all()
+        rows = connection.execute(*_waiting_in(lanes, kinds)).all()
         if not rows:
-            return Relayed(0, has_left=False)
+            return Relayed(0, has_left=False, was_tried=False)
         confirmed = _publish(publish, rows, left_out)
         failpoint("relay.published")
         connection.execute(*_published([row.seq for row in confirmed]))
@@ -136,7 +138,7 @@ def _publish(publish: Publish, rows: Sequence[Saved], left_out: LeftOut) -> Sequ
     try:
         publish(rows)
     except NoQueueTakes as refused:
-        left_out.add([row for row in rows if row.id in refused.ids])
+        left_out.add([row.type for row in rows if row.id in refused.ids])
         return [row for row in rows if row.id not in refused.ids]
     return rows
 
@@ -147,7 +149,7 @@ def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
 
 
 @prepared
-def _claim(left_out: Sequence[int]) -> Select[int]:
+def _claim(left_out: Sequence[str]) -> Select[int]:
     """Lock lanes that no worker has and in which events wait: all where few wait, else those that waited longest."""
     waiting = (
         select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
@@ -164,13 +166,13 @@ def _claim(left_out: Sequence[int]) -> Select[int]:
 
 
 @prepared
-def _waiting_in(lanes: Sequence[int], left_out: Sequence[int]) -> Select[*tuple[Any, ...]]:
+def _waiting_in(lanes: Sequence[int], left_out: Sequence[str]) -> Select[*tuple[Any, ...]]:
     mine = *_waits(left_out), lane_of(outbox.c.aggregate).in_(lanes)
     return select(outbox).where(*mine).order_by(outbox.c.seq).limit(BATCH)
 
 
-def _waits(left_out: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
-    return outbox.c.published_at.is_(None), outbox.c.seq != all_(given_list(left_out, BigInteger()))
+def _waits(left_out: Sequence[str]) -> tuple[ColumnElement[bool], ...]:
+    return outbox.c.published_at.is_(None), outbox.c.type != all_(given_list(left_out, Text()))
 
 
 @prepared

@@ -19,8 +19,6 @@ from kit.outbox import NoQueueTakes, Saved, encode_envelope
 
 CLOSING_SECONDS = 5.0
 
-Returned = tuple[spec.Basic.Return, pika.BasicProperties, bytes]
-
 
 class Publisher:
     """Publishes outbox rows with confirms. After a `BrokerError` it connects anew on the next call."""
