@@ -51,9 +51,9 @@ def log_in(service: Identity, email: str, password: str, device: str = "") -> Gr
             "email_unconfirmed", "Lütfen önce e-posta adresinize gönderdiğimiz bağlantıyla hesabınızı onaylayınız."
         )
     with service.work() as work:
-        people_selects.lock_person(work.session, person.id)
-        present = people_selects.person(work.session, person.id)
-        if present.password_hash != person.password_hash:  # changed while it was looked at: it was the former one
+        present = people_selects.held_person(work.session, person.id)
+        # Changed while it was looked at: it was the former one. Or the account was closed.
+        if present is None or present.password_hash != person.password_hash:
             raise _wrong()
         return enter(work, present, device)
 

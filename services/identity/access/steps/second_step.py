@@ -56,6 +56,10 @@ def finish(service: Identity, ref: str, proof: Proof, device: str = "") -> Grant
     A wrong try stays counted: it is refused after its unit of work.
     """
     with service.work() as work:
+        # The person first, as who changes the password or ends the sessions does, and then the step.
+        step = work.session.get(SecondStep, tokens.token_hash(ref))
+        if step is not None:
+            people_selects.held_person(work.session, step.person_id)
         person_id = _count_try(work, ref)
         grant = None
         if person_id is not None and is_right(service, work, _asked_at(tokens.token_hash(ref), person_id), proof):
