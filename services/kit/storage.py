@@ -151,7 +151,10 @@ class Disk:
 
     def _begun(self, name: str) -> tuple[Path, Path]:
         place = self._place(name)
+        missing = [folder for folder in place.parents if not folder.exists()]
         place.parent.mkdir(parents=True, exist_ok=True, mode=self._mode)
+        for made in missing:
+            _sync(made.parent)
         return place, _beside(place)
 
     def _place(self, name: str) -> Path:

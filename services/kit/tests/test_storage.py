@@ -162,10 +162,16 @@ def test_what_is_said_to_be_kept_outlives_a_loss_of_power(tmp_path, monkeypatch)
 
     monkeypatch.setattr(os, "fsync", note)
     Disk(tmp_path).put("papers/a.pdf", b"x")
-    assert synced == [f"papers/{UNFINISHED}a.pdf", "papers"]
+    assert synced == [str(tmp_path), f"papers/{UNFINISHED}a.pdf", "papers"], (
+        "the new folder's name, the file and its name"
+    )
+    synced.clear()
+    Disk(tmp_path).put("papers/b.pdf", b"x")
+    assert synced == [f"papers/{UNFINISHED}b.pdf", "papers"]
     synced.clear()
     Disk(tmp_path).put_together("pictures/b", FILES)
-    assert synced == [*(f"pictures/{UNFINISHED}b/{name}" for name in FILES), f"pictures/{UNFINISHED}b", "pictures"]
+    files = [f"pictures/{UNFINISHED}b/{name}" for name in FILES]
+    assert synced == [str(tmp_path), *files, f"pictures/{UNFINISHED}b", "pictures"]
 
 
 def test_where_files_are_on_a_disk_the_client_of_object_stores_is_not_even_loaded():
