@@ -41,7 +41,10 @@ def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
     if rows:
         write = insert(MorningWork).values(rows)
         news = {name: write.excluded[name] for name in ("count", "due_at", *counted)}
-        is_newer = MorningWork.day <= write.excluded.day
+        # A part of the count before that comes late: its numbers are over, whatever day they are of.
+        is_unknown = MorningWork.counted_at.is_(None) | write.excluded.counted_at.is_(None)
+        is_of_day = is_unknown | (MorningWork.counted_at <= write.excluded.counted_at)
+        is_newer = (MorningWork.day < write.excluded.day) | ((MorningWork.day == write.excluded.day) & is_of_day)
         keys = ["supplier_id", "kind"]
         work.session.execute(write.on_conflict_do_update(index_elements=keys, set_=news, where=is_newer))
     if event.is_last:

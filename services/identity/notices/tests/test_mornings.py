@@ -103,6 +103,16 @@ def test_what_is_done_by_the_next_count_is_not_told(trade):
     assert ": 2" in text and "Cevap bekleyen soru: 3" in text
 
 
+def test_a_part_of_the_count_before_that_comes_late_changes_nothing(trade):
+    day = trade.now.astimezone(ISTANBUL).date().isoformat()
+    before = trade.now
+    trade.world.clock.move(minutes=9)
+    count(trade, SupplierWork.TO_SHIP, 4)
+    trade.tell(OrdersWorkCounted(day, [CountedWork(trade.supplier, SupplierWork.TO_SHIP, 5, None)], before))
+    at(trade, rules.DIGEST_HOUR)
+    assert "Gönderilecek ürün: 4" in mails(trade)[0][1]
+
+
 def test_nothing_of_yesterday_is_told_today(trade):
     count(trade, SupplierWork.TO_SHIP, 5)
     trade.world.clock.move(days=1)
