@@ -108,6 +108,8 @@ class RefundParked(Event):
     needs_iban: bool = False  # the card can't take it: the buyer is asked for a bank account
     has_iban: bool = False  # the buyer has named one
     asked_at: datetime | None = None  # when the buyer was last asked for an account; again where one was of no use
+    named_at: datetime | None = None  # when the buyer named one; None where that is not the news
+    account_end: str = ""  # its last four digits; empty where `named_at` is None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from identity.letters.documents.letter import Letter, greeting, number, order_button
+from identity.letters.documents.letter import Letter, greeting, number, order_button, when
 from identity.settings import Settings
 from kit.money import lira_text
 
@@ -54,7 +54,22 @@ def refund_needs_iban(context: dict[str, Any], settings: Settings) -> Letter:
     return _letter(context, settings, "İadeniz için IBAN bilginiz gerekiyor", text, note, "IBAN bilgimi gir")
 
 
-LETTERS = {"refund_completed": refund_completed, "refund_parked": refund_parked, "refund_needs_iban": refund_needs_iban}
+def refund_account_named(context: dict[str, Any], settings: Settings) -> Letter:
+    """A bank account was named for a refund: a warning for who did not do it."""
+    text = (
+        f"{number(context)} numaralı siparişinizin iadesi, {when(context['at'])} tarihinde bildirilen ve "
+        f"{context['accountEnd']} ile biten banka hesabına gönderilecek."
+    )
+    note = f"Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve {settings.support_email} adresine yazınız."
+    return _letter(context, settings, "İadeniz için banka hesabı bildirildi", text, note)
+
+
+LETTERS = {
+    "refund_completed": refund_completed,
+    "refund_parked": refund_parked,
+    "refund_needs_iban": refund_needs_iban,
+    "refund_account_named": refund_account_named,
+}
 
 
 def _letter(

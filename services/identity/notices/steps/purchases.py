@@ -239,9 +239,14 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
 
 
 def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
-    """Tell the buyer that an operator is looking at their refund, or that a bank account is needed for it: each time
-    that they are asked for one.
+    """Tell the buyer that an operator is looking at their refund, that a bank account is needed for it (each time that
+    they are asked for one), or which one it will be sent to (each time that one was named).
     """
+    if event.named_at is not None:
+        key, named = f"{event.refund_id}:{event.named_at.isoformat()}", {"accountEnd": event.account_end}
+        at = {"at": event.named_at.isoformat()}
+        tell(work, event.buyer_id, "refund_account_named", key, _refund(work, event) | named | at)
+        return
     if not event.needs_iban:
         tell(work, event.buyer_id, "refund_parked", event.refund_id, _refund(work, event))
         return

@@ -30,3 +30,17 @@ def test_a_bank_account_is_asked_for_again_where_the_first_was_of_no_use(trade):
     assert trade.subjects().count("İadeniz için IBAN bilginiz gerekiyor") == 1
     trade.tell(replace(asked, asked_at=trade.now + timedelta(days=2)))
     assert trade.subjects().count("İadeniz için IBAN bilginiz gerekiyor") == 2
+
+
+def test_each_bank_account_that_is_named_is_told_to_its_owner(trade):
+    order = trade.paid()
+    item = order.items[0]
+    who = (new_id(), order.order_id, item.item_id, item.ad_id, trade.buyer)
+    asked = RefundParked(*who, "returned", 85_000, needs_iban=True, asked_at=trade.now)
+    named = replace(asked, needs_iban=False, has_iban=True, named_at=trade.now, account_end="1326")
+    trade.tell(asked, named, named)
+    assert trade.subjects().count("İadeniz için banka hesabı bildirildi") == 1
+    assert "1326 ile biten banka hesabına" in trade.last()[1]
+    trade.tell(replace(named, named_at=trade.now + timedelta(minutes=5), account_end="4455"))
+    assert trade.subjects().count("İadeniz için banka hesabı bildirildi") == 2
+    assert "4455 ile biten banka hesabına" in trade.last()[1]

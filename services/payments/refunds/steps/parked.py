@@ -51,7 +51,10 @@ def ask_for_account(service: Payments, refund_id: str, operator_id: str) -> None
 
 
 def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, holder: str) -> None:
-    """A buyer names the bank account for a refund that the card can't take; it may be corrected until it is used."""
+    """A buyer names the bank account for a refund that the card can't take; it may be corrected until it is used.
+
+    A mail tells them of each: a thief of their session could name another one.
+    """
     service.limiter.hit(ACCOUNT_LIMIT, "refund-iban", buyer_id)
     with service.work() as work:
         row = selects.refund_of_buyer_locked(work.session, refund_id, buyer_id)
@@ -60,8 +63,9 @@ def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, ho
         if row.state != refunds.PARKED or row.iban_asked_at is None:
             raise Conflict("iban_not_needed", "Bu iade için hesap bilgisi gerekmiyor.")
         _require_undecided(work, row)
+        is_other = row.iban != iban
         row.iban, row.holder = iban, holder
-        announce_parked(work, row)
+        announce_parked(work, row, is_named=is_other)
 
 
 def approve(service: Payments, approval_id: str, operator_id: str, reason: str) -> str:

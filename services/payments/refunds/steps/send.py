@@ -77,8 +77,8 @@ def has_account(row: Refund) -> bool:
     return row.state == refunds.PARKED and row.iban_asked_at is not None and row.iban is not None
 
 
-def announce_parked(work: UnitOfWork, row: Refund) -> None:
-    """Tell that a refund waits for a person, and whether that is its buyer."""
+def announce_parked(work: UnitOfWork, row: Refund, *, is_named: bool = False) -> None:
+    """Tell that a refund waits for a person, and whether that is its buyer. `is_named`: it has an account now."""
     work.announce(
         RefundParked(
             refund_id=row.id,
@@ -92,6 +92,8 @@ def announce_parked(work: UnitOfWork, row: Refund) -> None:
             needs_iban=asks_for_account(row),
             has_iban=has_account(row),
             asked_at=row.iban_asked_at,
+            named_at=work.now if is_named else None,
+            account_end=row.iban[-4:] if is_named and row.iban else "",
         )
     )
 

@@ -56,6 +56,10 @@ def test_the_named_account_is_shown_to_operators_and_may_be_corrected(world):
     assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [True, False]
     assert name_account(world, row, iban=OTHER_IBAN).status_code == 200
     assert refund(world).iban == OTHER_IBAN
+    assert name_account(world, row, iban=OTHER_IBAN).status_code == 200
+    told = [(event.account_end, event.named_at) for event in world.payments.announced(RefundParked)]
+    now = world.clock.now()
+    assert told == [("", None), (IBAN[-4:], now), (OTHER_IBAN[-4:], now), ("", None)], "the same again is no news"
 
 
 def test_only_the_buyer_of_a_refund_names_its_account_and_only_a_real_one(world):
