@@ -32,7 +32,8 @@ class ReturnChanged(Event):
     changed_at: datetime
     objection: str | None = None  # of a return that was turned down: possible, open, rejected, granted, lapsed
     is_fault: bool = False  # its supplier stands for its reason; False from a version that did not tell it yet
-    is_withdrawal: bool = False  # its buyer withdrew from the purchase: approved from the start
+    # Its buyer withdrew from the purchase: approved from the start. False from a version that did not tell it yet.
+    is_withdrawal: bool = False
 
 
 @dataclass(frozen=True)

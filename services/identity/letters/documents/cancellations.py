@@ -34,7 +34,7 @@ _CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
 
 
 # What a bank took back is not refunded by us as well.
-_BANK_HAS = {
+BANK_HAS = {
     "all": "Bankanız bu ürünler için ödediğiniz tutarı bizden geri aldığı için ayrıca para iadesi yapılmayacak.",
     "part": (
         "Bankanızın bizden geri aldığı tutar dışında, bu ürünler için ödediğiniz ve henüz size iade edilmemiş bir "
@@ -49,7 +49,7 @@ def items_cancelled(context: dict[str, Any], settings: Settings) -> Letter:
     return Letter(
         subject=f"Siparişinizde iptal: {number(context)}",
         heading=greeting(context),
-        paragraphs=[why, _BANK_HAS.get(context.get("bankHas", ""), money)],
+        paragraphs=[why, BANK_HAS.get(context.get("bankHas", ""), money)],
         rows=unit_rows(context["lines"]) + ([("Neden", context["reason"])] if context.get("reason") else []),
         button=order_button(context, settings),
     )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from identity.letters.documents.cancellations import BANK_HAS
 from identity.letters.documents.letter import Letter, carrier_name, day, greeting, number, order_button, when
 from identity.settings import Settings
 from kit.money import lira_text
@@ -143,19 +144,29 @@ def withdrawal_declared(context: dict[str, Any], settings: Settings) -> Letter:
         f"{number(context)} numaralı siparişinizdeki aşağıdaki ürün için cayma hakkınızı kullandınız; bildiriminiz "
         f"{when(context['declaredAt'])} tarihinde bize ulaştı.",
     ]
-    if cancelled:
+    has_bank = context.get("bankHasIt", False)
+    if cancelled and has_bank:
+        paragraphs.append(f"{cancelled} adet kargoya verilmediği için iptal edildi.")
+    elif cancelled:
         paragraphs.append(f"{cancelled} adet kargoya verilmediği için iptal edildi; tutarı iade ediliyor.")
     if returned:
         paragraphs.append(
             f"{returned} adedi en geç {day(context['sendBy'])} günü ücretsiz geri gönderiniz; bunun için sipariş "
             "sayfanızda kargo şirketini seçerek kargo kodunuzu oluşturunuz. Satıcının onayı gerekmez."
         )
-    if waiting:
+    if waiting and has_bank:
+        paragraphs.append(
+            f"{waiting} adet yolda. Size ulaşınca {SEND_DAYS} gün içinde ücretsiz geri gönderirsiniz; o gün size yine "
+            "yazarız."
+        )
+    elif waiting:
         paragraphs.append(
             f"{waiting} adet yolda. Size ulaşınca {SEND_DAYS} gün içinde ücretsiz geri gönderirsiniz; o gün size yine "
             "yazarız. Ürün size ulaşmaz ve satıcıya dönerse tutarı iade edilir."
         )
-    if returned or waiting:
+    if has_bank:
+        paragraphs.append(BANK_HAS["part"])
+    elif returned or waiting:
         paragraphs.append(_WHEN_PAID_BACK)
     return Letter(
         subject=f"Cayma bildiriminizi aldık: {number(context)}",
@@ -176,7 +187,7 @@ def withdrawal_arrived(context: dict[str, Any], settings: Settings) -> Letter:
             f"{number(context)} numaralı siparişinizde cayma hakkınızı kullandığınız ürün size ulaştı. En geç "
             f"{day(context['sendBy'])} günü ücretsiz geri gönderiniz; bunun için sipariş sayfanızda kargo şirketini "
             "seçerek kargo kodunuzu oluşturunuz.",
-            _WHEN_PAID_BACK,
+            BANK_HAS["part"] if context.get("bankHasIt") else _WHEN_PAID_BACK,
         ],
         rows=_rows(context),
         button=order_button(context, settings, "Kargo kodu oluştur"),

@@ -60,6 +60,7 @@ VARIANTS = {
     "items_shipped": [{"toCome": units} for units in (0, 2)],
     "items_delivered": [{"confirmedBy": who, "deliveredAt": AT} for who in ("buyer", "carrier")],
     "refund_completed": [{"cause": cause} for cause in REFUNDED],
+    "refund_account_named": [{"accountEnd": "1326"}],
     "balance_due": [
         {"isChanged": True},
         {"isChanged": False},
@@ -70,13 +71,14 @@ VARIANTS = {
     "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
     **{
         template: [
-            {"declaredAt": AT, "sendBy": AT if returned else None}
+            {"declaredAt": AT, "sendBy": AT if returned else None, "bankHasIt": has_bank}
             | {"cancelledUnits": cancelled, "returnedUnits": returned, "waitingUnits": waiting}
             for cancelled, returned, waiting in ((2, 0, 0), (0, 2, 0), (0, 0, 2), (2, 2, 2))
+            for has_bank in (False, True)
         ]
         for template in ("withdrawal_declared", "supplier_withdrawal")
     },
-    "withdrawal_arrived": [{"sendBy": AT}],
+    "withdrawal_arrived": [{"sendBy": AT}, {"sendBy": AT, "bankHasIt": True}],
     "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [

@@ -3,6 +3,7 @@
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import ReturnChanged, WithdrawalChanged
+from identity.notices import selects
 from identity.notices.rows import Return
 from identity.notices.steps.bought import purchase_of
 from identity.post.selects import was_written
@@ -71,6 +72,7 @@ def note_withdrawal(work: UnitOfWork, event: WithdrawalChanged) -> None:
         "waitingUnits": event.waiting_units,
         "sendBy": event.send_by.isoformat() if event.send_by else None,
         "declaredAt": event.declared_at.isoformat(),
+        "bankHasIt": event.item_id in selects.held_by_banks(work.session, [event.item_id]),
     }
     if event.sequence == 1:
         tell(work, event.buyer_id, "withdrawal_declared", event.withdrawal_id, context)

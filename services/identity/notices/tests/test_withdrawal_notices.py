@@ -2,8 +2,10 @@
 
 import pytest
 
+from contracts.events import ChargebackMoved
 from identity.tests.happenings import changed, withdrawn
 from identity.tests.letters import KEREM, link
+from kit.ids import new_id
 
 CARD = "en geç 14 gün içinde ödeme yaptığınız karta iade edilir"
 
@@ -81,3 +83,17 @@ def test_one_that_an_operator_has_sent_after_all_is_told(trade):
     denied = changed(trade, order, "denied", 2, is_withdrawal=True)
     trade.tell(denied, changed(trade, order, "approved", 3, denied.return_id, is_withdrawal=True))
     assert trade.subjects()[1:] == ["İade talebiniz kabul edilmedi", "İade talebiniz onaylandı"]
+
+
+def test_no_money_is_promised_that_the_buyer_s_bank_has_taken_back(trade):
+    order = trade.paid()
+    item = order.items[0]
+    case = (new_id(), order.order_id, item.item_id, item.ad_id, trade.supplier, item.title)
+    trade.tell(ChargebackMoved(*case, "received", 200_000, 0, trade.now, trade.now))
+    first = withdrawn(trade, order, cancelled=1, waiting=1)
+    trade.tell(first)
+    declared = trade.last()[1]
+    trade.tell(withdrawn(trade, order, sequence=2, returned=1, withdrawal_id=first.withdrawal_id))
+    for text in (declared, trade.last()[1]):
+        assert "Bankanızın bizden geri aldığı tutar dışında" in text
+        assert "tutarı iade" not in text and CARD not in text
