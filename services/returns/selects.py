@@ -1,5 +1,6 @@
 """Every select of returns. What belongs to a person is found by their id: another person's is not there."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -195,7 +196,7 @@ def own_returns_wanted(supplier_id: str, wish: OwnWish) -> Select[Return]:
     if wish.status is not None:
         wanted = wanted.where(Return.status == wish.status)
     if wish.q:
-        wanted = wanted.where(or_(_is_of_order(wish.q), and_(*has_words(wish.q, folded(Return.title)))))
+        wanted = wanted.where(_is_meant(wish.q))
     return wanted
 
 
@@ -216,16 +217,20 @@ def returns_listed(
 
 def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[Return]:
     """All returns, of one status (None: of all), and only those whose objection waits for an operator; with `q`
-    those of an order that is numbered so.
+    those of an order or an ad that is numbered so, or of a product that is called so.
     """
     wanted = select(Return) if status is None else select(Return).where(Return.status == status)
     if is_objected:
         wanted = wanted.where(Return.objection == Objection.OPEN)
-    return wanted.where(_is_of_order(q)) if q else wanted
+    return wanted.where(_is_meant(q)) if q else wanted
 
 
-def _is_of_order(q: str) -> ColumnElement[bool]:
-    return func.starts_with(cast(Return.order_id, Text), q.removeprefix("#").lower())
+def _is_meant(q: str) -> ColumnElement[bool]:
+    number = q.removeprefix("#")
+    found = [func.starts_with(cast(Return.order_id, Text), number.lower()), and_(*has_words(q, folded(Return.title)))]
+    if re.fullmatch(r"[0-9]{1,18}", number):
+        found.append(Return.ad_id == int(number))
+    return or_(*found)
 
 
 def around(session: Session, rows: Sequence[Return]) -> Around:

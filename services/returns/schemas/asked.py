@@ -150,8 +150,8 @@ class OwnReturnsQuerySchema(ReturnsQuerySchema):
 
 
 class OperatorQuerySchema(ReturnsQuerySchema):
-    """Which returns an operator looks at: of an order's number, and how sorted; `objection=open` are those whose
-    objection waits for a decision.
+    """Which returns an operator looks at: of the number of an order or ad, or words of what came back, and how sorted;
+    `objection=open` are those whose objection waits for a decision.
     """
 
     q = Text("Arama", max=100, min=0, load_default="")

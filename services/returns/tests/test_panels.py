@@ -117,6 +117,10 @@ def test_an_operator_finds_the_returns_of_an_order_and_takes_them_as_a_file(ask,
     head, line = answer.data.decode("utf-8-sig").splitlines()
     assert head.split(";")[1] == "Sipariş" and line.split(";")[1] == f"#{shown['number']}"
     assert "Karar bekliyor" in line
+    title = shown["title"]
+    for q, found in (("1001", 2), ("%231001", 2), ("1002", 0), (title.upper(), 2), ("yok+boyle", 0)):
+        listed = ask("GET", f"/operator/returns?q={q}", role="operator").json["success"]
+        assert listed["total"] == found, q
 
 
 def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, order):
