@@ -36,13 +36,12 @@ function WithTerms({ shape, children }: WithTermsProps) {
 /** Who sells has nothing to apply for: the panel says what a closed shop can do. Operators decide, and don't apply. */
 function Apply() {
   const t = useTranslations('site.sell');
-  const account = useTranslations('account');
   const user = usePresent();
   if (user?.role === 'operator') return null;
   return (
     <div className="no-print mt-6">
       <ButtonLink to={paths.supplierPanel}>
-        {user?.role === 'supplier' ? account('supplierPanel') : t('apply')}
+        {t(user?.role === 'supplier' ? 'panel' : 'apply')}
       </ButtonLink>
       {user === null && <p className="mt-2 text-muted text-sm">{t('applyVisitor')}</p>}
     </div>
