@@ -30,7 +30,6 @@ function StandingWords({ item }: { item: CartItem }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const { word, more, date } = standingOf(item);
-  const isReturnable = item.returnableAmount > 0 && item.deliveredDate;
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -39,8 +38,8 @@ function StandingWords({ item }: { item: CartItem }) {
       </p>
       <p className="text-muted text-sm">
         {t(`itemStateMore.${more}`, { date: date ? formatDate(date, locale) : '' })}
-        {isReturnable && (
-          <> {t('returnableUntil', { date: formatDate(returnableUntil(item.deliveredDate ?? ''), locale) })}</>
+        {item.returnableAmount > 0 && item.deliveredDate && (
+          <> {t('returnableUntil', { date: formatDate(returnableUntil(item.deliveredDate), locale) })}</>
         )}
         <WithdrawalWords item={item} />
       </p>
