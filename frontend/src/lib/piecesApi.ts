@@ -1,13 +1,12 @@
 /**
  * Pieces of the page that cannot be fetched. After a new release they may be gone from the server: then the page is loaded
- * anew, once for a while: a tab that stays open sees several releases. Without a network it stays, with what was typed: the
+ * anew, once for each release: a tab that stays open sees several. Without a network it stays, with what was typed: the
  * place that lacks its code says so, and can be tried again (components/lazily.tsx, app/route.tsx).
  */
 import { isLanguageAwaited } from './locale';
 
 const RELOADED = 'reloaded';
 const FAULT = 500;
-const ONCE_IN_MS = 10 * 60_000;
 
 let isLooking = false;
 
@@ -21,37 +20,37 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Whether this page was loaded anew a short while ago: then another time would not mend it either. */
-function wasReloaded(): boolean {
+/** Whether this page of this release was loaded anew before: then another time would not mend it either. */
+function wasReloaded(release: string): boolean {
   try {
-    const [at, href] = JSON.parse(sessionStorage.getItem(RELOADED) ?? '[]') as [number, string];
-    return href === location.href && Date.now() - at < ONCE_IN_MS;
+    return sessionStorage.getItem(RELOADED) === `${release} ${location.href}`;
   } catch {
     return false;
   }
 }
 
 /** False where the browser keeps nothing: a page that forgets it was loaded anew might be so for ever. */
-function remembersReload(href: string): boolean {
+function remembersReload(release: string): boolean {
   try {
-    sessionStorage.setItem(RELOADED, JSON.stringify([Date.now(), href]));
+    sessionStorage.setItem(RELOADED, `${release} ${location.href}`);
     return true;
   } catch {
     return false;
   }
 }
 
-async function lookAgain(reload: () => void): Promise<void> {
+async function lookAgain(reload: () => void, release: string): Promise<void> {
   // Texts are no reason.
-  if (isLooking || isLanguageAwaited() || wasReloaded()) return;
+  if (isLooking || isLanguageAwaited() || wasReloaded(release)) return;
   isLooking = true;
   const { href } = location;
   const isGone = await isReachable();
   isLooking = false;
   if (!isGone || href !== location.href) return;
-  if (remembersReload(href)) reload();
+  if (remembersReload(release)) reload();
 }
 
-export function reloadWhenPiecesAreGone(reload = () => location.reload()): void {
-  window.addEventListener('vite:preloadError', () => void lookAgain(reload));
+/** `release` names the one that this page is of: its files are named by what is in them. */
+export function reloadWhenPiecesAreGone(reload = () => location.reload(), release = () => import.meta.url): void {
+  window.addEventListener('vite:preloadError', () => void lookAgain(reload, release()));
 }
