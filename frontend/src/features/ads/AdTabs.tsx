@@ -11,7 +11,7 @@ import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';
 import { Specs } from './Specs';
 
-const ProductChanges = lazily(() => import('./ProductChanges'), true);
+const ProductChanges = lazily(() => import('./ProductChanges'));
 
 interface NoticeProps {
   text: string;
