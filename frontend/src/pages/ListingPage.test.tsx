@@ -191,6 +191,11 @@ describe('a card', () => {
     expect(card).not.toHaveTextContent(/^0,00\s₺|\D0,00\s₺/);
     expect(within(card).queryByText(/indirim/)).toBeNull();
   });
+
+  it('names no fall of nothing', async () => {
+    const card = await cardOf({ instantPrice: 24_463.39, instantDiscountPercent: 0.3 });
+    expect(within(card).queryByText(/indirim/)).toBeNull();
+  });
 });
 
 describe('a card', () => {

@@ -41,7 +41,7 @@ export function AdCard({ ad: told, href, first, heading: Heading = 'h3', tools }
   const locale = useLocale();
   const ad = useAsNow(told);
   const name = productName(ad);
-  const fallen = ad.instantPrice > 0 && ad.instantPrice < ad.productPrice;
+  const fallen = Math.round(ad.instantDiscountPercent);
   const isOpen = ad.status === 'open';
   const next = isOpen ? nextOf(ad) : null;
   return (
@@ -55,9 +55,9 @@ export function AdCard({ ad: told, href, first, heading: Heading = 'h3', tools }
           sizes={CARD_SIZES}
           className="aspect-square w-full"
         />
-        {fallen && (
+        {fallen > 0 && (
           <span className="absolute start-2 top-2 rounded-full bg-turq-700 px-2.5 py-1 font-bold text-sm text-white">
-            {t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}
+            {t('discount', { percent: formatPercent(fallen, locale) })}
           </span>
         )}
         <span className="absolute end-2 bottom-2 max-w-[calc(100%-1rem)] rounded-2xl bg-white px-2 py-1 text-balance text-end text-[0.6875rem] xs:text-xs">
