@@ -7,7 +7,7 @@ const PHONE_LENGTH = COUNTRY_CODE.length + DIGITS;
 
 /** What a person types or pastes ('0532…', '+90 532…') as '+905321234567'; nothing typed is ''. */
 export function phoneFrom(typed: string): string {
-  let digits = typed.trim().replace(COUNTRY_CODE, '').replace(/\D/g, '');
+  let digits = typed.trim().replace(COUNTRY_CODE, '').replace(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith('90') && digits.length > DIGITS) digits = digits.slice(2);
   digits = digits.replace(/^0+/, '').slice(0, DIGITS);
   return digits ? `${COUNTRY_CODE}${digits}` : '';
