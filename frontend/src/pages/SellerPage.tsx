@@ -1,6 +1,6 @@
 /** /tedarikci/{sellerId}: a seller, its ads, and what buyers said of it. */
 import { useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -118,7 +118,13 @@ export default function SellerPage() {
           <AdGridSkeleton isWide />
         </Loading>
       )}
-      {listing?.items.length === 0 && <EmptyState title={t('seller.empty')} />}
+      {listing?.items.length === 0 &&
+        (listing.page > listing.pages && listing.pages > 0 ? (
+          // Behind the last page, as after ads were withdrawn: that is not nothing.
+          <Navigate replace to={hrefOf({ ...query, page: listing.pages > 1 ? listing.pages : undefined })} />
+        ) : (
+          <EmptyState title={t('seller.empty')} />
+        ))}
       {listing && listing.items.length > 0 && (
         <>
           <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" toolsOf={toolsOf} isWide />

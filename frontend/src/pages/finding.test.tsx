@@ -40,6 +40,18 @@ describe('the filters', () => {
     await waitFor(() => expect(asked).toEqual(['?priceFrom=10&priceTo=20.5&endingSoon=true&nearLowest=true']));
   });
 
+  it('lead from behind the last page to the last one, and say of no listing with ads that it is empty', async () => {
+    server.use(
+      http.get('*/api/ads', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        return ok({ items: page > 3 ? [] : [first], page, pages: 3, total: 40, searched: null });
+      }),
+    );
+    const shown = await renderApp('/kategori?page=7&sort=ending');
+    await waitFor(() => expect(shown.addressShown()).toBe('/kategori?page=3&sort=ending'));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
   it('take a price as people type it, and refuse what is none', async () => {
     const { user } = await renderApp('/kategori');
     await user.click(await screen.findByRole('button', { name: 'Filtreler' }));

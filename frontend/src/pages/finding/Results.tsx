@@ -1,6 +1,7 @@
 /** The ads that a listing found and its pages; or that there are none, and two ways on. */
 
 import { memo, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -64,6 +65,9 @@ function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>)
 /** Drawn again only when it finds something else: the sheet of filters opens over fifteen cards that stay as they are. */
 export const Results = memo(function Results({ listing, query, parent, isWide }: ResultsProps) {
   const toolsOf = useCardTools();
+  // Behind the last page, by a bookmark or after ads were withdrawn: that is not nothing.
+  if (listing.items.length === 0 && listing.page > listing.pages && listing.pages > 0)
+    return <Navigate replace to={paths.listing({ ...query, page: listing.pages > 1 ? listing.pages : undefined })} />;
   if (listing.items.length === 0) return <NothingFound query={query} parent={parent} />;
   return (
     <>

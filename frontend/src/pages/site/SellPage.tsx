@@ -40,9 +40,7 @@ function Apply() {
   if (user?.role === 'operator') return null;
   return (
     <div className="no-print mt-6">
-      <ButtonLink to={paths.supplierPanel}>
-        {t(user?.role === 'supplier' ? 'panel' : 'apply')}
-      </ButtonLink>
+      <ButtonLink to={paths.supplierPanel}>{t(user?.role === 'supplier' ? 'panel' : 'apply')}</ButtonLink>
       {user === null && <p className="mt-2 text-muted text-sm">{t('applyVisitor')}</p>}
     </div>
   );
