@@ -48,7 +48,8 @@ export default function ProfilePage() {
   const t = useTranslations('accountPages');
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
+  // What was led to in place of another page, as the end of a sign-in, has none before it either.
+  const isFirstPage = useLocation().key === 'default' || window.history.state?.idx === 0;
   const suggested = useSuggestedEmail();
   const leave = useLeave();
   const isHere = useIsHere();

@@ -101,7 +101,7 @@ function SignIn() {
         ]}
       />
       <Suspense fallback={<div className="mt-6 h-48" />}>
-        <PartyButtons onLead={(url) => location.assign(url)} />
+        <PartyButtons onLead={(url) => location.replace(url)} />
       </Suspense>
       <ul className="mt-6 list-disc ps-5 text-muted text-sm">
         <li>{t('why1')}</li>
