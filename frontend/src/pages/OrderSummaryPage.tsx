@@ -121,6 +121,7 @@ export default function OrderSummaryPage() {
   } = useOrderQuery(orderId, {
     skip: !user || !orderId,
     pollingInterval: isSettled ? 0 : POLL_MS,
+    skipPollingIfUnfocused: true,
   });
   const isPaid = !!order && order.info.status !== 'created';
   const paymentId = params.get('paymentId');
