@@ -28,8 +28,8 @@ def on_order_paid(service: Returns, work: UnitOfWork, event: OrderPaid) -> None:
 
 def on_items_cancelled(service: Returns, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Some of it will not come."""
-    copying.remember_cancelled(work, event)
-    withdrawals.follow_withdrawals(work, [item.item_id for item in event.items])
+    are_news = copying.remember_cancelled(work, event)
+    withdrawals.follow_cancelled(work, event, are_news)
 
 
 def on_items_delivered(service: Returns, work: UnitOfWork, event: ItemsDelivered) -> None:

@@ -57,6 +57,8 @@ class ItemsCancelled(Event):
     # Why its supplier cannot deliver it: stock_damaged | own_supplier | listing_error | other; else empty.
     unsupplied: str = ""
     cancelled_at: datetime | None = None  # None from a version that did not tell it yet
+    # Its buyer had withdrawn from these very units while they were under way, and they lie with their supplier again.
+    is_withdrawal: bool = False
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ class WithdrawalChanged(Event):
     buyer_id: str
     supplier_id: str
     units: int  # that it was declared of
-    cancelled_units: int  # not shipped then: cancelled at once
+    cancelled_units: int  # at once, as not shipped then, or later: taken or brought back, or in a parcel given up
     returned_units: int  # delivered by now: in a return, approved from the start
     waiting_units: int  # under way: they become such a return when they arrive
     return_id: str | None

@@ -71,4 +71,5 @@ class WithdrawalCopy(Base):
     item_id: Mapped[str] = id_column(index=True)
     units: Mapped[int]
     waiting_units: Mapped[int]  # fewer than were told once some of them lie with their supplier again
+    taken_units: Mapped[int] = mapped_column(server_default="0", default=0)  # by so many: cancelled here meanwhile
     declared_at: Mapped[datetime] = mapped_column(Instant)

@@ -9,7 +9,7 @@ DECISION_BUSINESS_DAYS = 3  # for the supplier to decide about a request, and to
 OBJECTION_DAYS = 7  # for the buyer to object to being turned down: to the end of the seventh day after it
 SEND_DAYS = 14  # for the buyer to send an approved return
 # From delivery, for withdrawing from the purchase. The law gives 14, to the end of the last one; the contract that
-# buyers accept gives 15 in all. Payments holds the supplier's money as long.
+# buyers accept gives 15 in all. Payments holds the supplier's money as long by default.
 WITHDRAWAL_DAYS = 15
 
 

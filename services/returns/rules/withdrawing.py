@@ -7,7 +7,7 @@ waits to arrive, and becomes such a return then.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from kit.moves import Moves
@@ -23,7 +23,7 @@ class Outcome(StrEnum):
     ASKING = "asking"  # how much of it orders has cancelled is not known yet
     REFUSED = "refused"  # by orders: there was nothing left to withdraw from
     WAITING = "waiting"  # units of it are under way
-    SETTLED = "settled"  # all that it is about was cancelled, or is in a return
+    SETTLED = "settled"  # nothing waits any more: cancelled, in a return, given up, or declared too late to give one
 
 
 MOVES = Moves(
@@ -35,6 +35,9 @@ MOVES = Moves(
         Outcome.SETTLED: (),
     },
 )
+
+# Why orders cancels what lay in a parcel that was given up.
+UNDELIVERED = "undelivered"
 
 # Orders says so of what it can't cancel because a carrier has it: the withdrawal goes on, without a cancel.
 SHIPPED = "already_shipped"
@@ -64,6 +67,27 @@ def share_out(waiting: Iterable[int], there: int) -> list[int]:
     for units in waiting:
         shares.append(min(units, max(0, there - sum(shares))))
     return shares
+
+
+def take_first(waiting: Iterable[int], gone: int) -> list[int]:
+    """Of `gone` units that will not come and that their buyer gets back anyway, those of each withdrawal from the same
+    item that waits for so many, the first first.
+    """
+    taken: list[int] = []
+    for units in waiting:
+        taken.append(min(units, gone - sum(taken)))
+    return taken
+
+
+# News that was told before a delivery and is not heard so long after it is not waited for any more.
+NEWS_LIFE = timedelta(days=1)
+
+
+def is_all_heard(bought: int, delivered: int, gone: int) -> bool:
+    """Whether every unit of a delivered item is accounted for. A cancel that was told before the delivery may be heard
+    after it: which units are to come back is not known until then.
+    """
+    return delivered + gone >= bought
 
 
 def is_in_time(declared_at: datetime, delivered_at: datetime) -> bool:

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
 from kit.db import UnitOfWork
-from kit.many import insert_missing, table_of
+from kit.many import insert_missing, insert_new, table_of
 from returns.rows import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
 
 
@@ -30,8 +30,8 @@ def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
     _add(work, BoughtItem, rows)
 
 
-def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
-    """Keep which units will not be delivered.
+def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> frozenset[str]:
+    """Keep which units will not be delivered. Gives the items of which this is news.
 
     What a buyer or a supplier cancels, or was in a parcel that was given up, has an id of its own; everything else
     cancels an item once.
@@ -47,7 +47,8 @@ def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
         }
         for item in cancelled.items
     ]
-    _add(work, CancelledUnits, rows)
+    table = table_of(CancelledUnits)
+    return frozenset(insert_new(work.session, table, rows, table.c.item_id)) if rows else frozenset()
 
 
 def remember_delivered(work: UnitOfWork, delivered: ItemsDelivered) -> None:

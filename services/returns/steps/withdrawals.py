@@ -1,11 +1,13 @@
 """What becomes of a withdrawal from a purchase: once orders said what it cancelled, and whenever more is heard of where
 the units are. Each is decided anew from all that was heard, under the lock of its item: so the order of hearing does
-not matter, and what is heard again changes nothing.
+not matter, and what is heard again changes nothing. Only what was cancelled of units that wait is counted when it is
+first heard.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable
+from datetime import datetime
 
-from contracts.events import WithdrawalChanged
+from contracts.events import ItemsCancelled, WithdrawalChanged
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from returns import selects, withdrawal_selects
@@ -39,26 +41,43 @@ def refuse(row: Withdrawal) -> None:
     row.outcome = Outcome.REFUSED
 
 
-def follow_withdrawals(work: UnitOfWork, item_ids: Iterable[str]) -> None:
-    """More was heard of where the units of some items are: what waited for them goes on, or ends with them."""
+def follow_cancelled(work: UnitOfWork, cancelled: ItemsCancelled, are_news: Container[str]) -> None:
+    """Units will not come. Where their buyer gets back what was under way anyway, because it was withdrawn from or its
+    parcel was given up, these are the ones that withdrawals wait for first: orders counts by the same rule.
+    """
+    is_first = cancelled.is_withdrawal or cancelled.cause == withdrawing.UNDELIVERED
+    gone = {item.item_id: item.units for item in cancelled.items if is_first and item.item_id in are_news}
+    for item in withdrawal_selects.hold_known_items(work.session, [each.item_id for each in cancelled.items]):
+        _follow(work, item, gone.get(item.item_id, 0))
+
+
+def follow_withdrawals(work: UnitOfWork, item_ids: Iterable[str], heard_before: datetime | None = None) -> None:
+    """More was heard of where the units of some items are: what waited for them goes on, or ends with them. No more
+    news is waited for of what was delivered earlier than `heard_before`.
+    """
     for item in withdrawal_selects.hold_known_items(work.session, list(item_ids)):
-        rows = withdrawal_selects.waiting_of(work.session, item.item_id)
-        if rows:
-            _follow(work, item, rows)
+        _follow(work, item, 0, heard_before)
 
 
-def _follow(work: UnitOfWork, item: BoughtItem, rows: Sequence[Withdrawal]) -> None:
+def _follow(work: UnitOfWork, item: BoughtItem, gone: int, heard_before: datetime | None = None) -> None:
+    """`gone` units of an item that is held were cancelled just now, those first that withdrawals wait for."""
+    rows = withdrawal_selects.waiting_of(work.session, item.item_id)
+    taken = withdrawing.take_first([row.waiting_units for row in rows], gone)
     delivery = selects.delivery(work.session, item.item_id)
-    if delivery is not None:
-        for row in rows:
-            returned = min(row.waiting_units, _free_units(work, delivery, row))
-            _place(work, row, Spread(row.cancelled_units, returned, 0))
+    all_gone = withdrawal_selects.gone_units(work.session, item.item_id)
+    if delivery is not None and (
+        withdrawing.is_all_heard(item.units, delivery.units, all_gone)
+        or (heard_before is not None and delivery.delivered_at < heard_before)
+    ):
+        for row, part in zip(rows, taken, strict=True):
+            returned = min(row.waiting_units - part, _free_units(work, delivery, row))
+            _place(work, row, Spread(row.cancelled_units + part, returned, 0))
         return
-    there = item.units - withdrawal_selects.gone_units(work.session, item.item_id)
-    shares = withdrawing.share_out([row.waiting_units for row in rows], there)
-    for row, share in zip(rows, shares, strict=True):
+    left = [row.waiting_units - part for row, part in zip(rows, taken, strict=True)]
+    shares = withdrawing.share_out(left, item.units - all_gone)
+    for row, part, share in zip(rows, taken, shares, strict=True):
         if share != row.waiting_units:
-            _place(work, row, Spread(row.cancelled_units, 0, share))
+            _place(work, row, Spread(row.cancelled_units + part, 0, share))
 
 
 def _free_units(work: UnitOfWork, delivery: Delivery, row: Withdrawal) -> int:

@@ -1,5 +1,6 @@
 """Withdrawing from a purchase, step by step: before shipping, under way, delivered, and what is heard in any order."""
 
+from dataclasses import replace
 from datetime import timedelta
 from itertools import permutations
 
@@ -218,15 +219,39 @@ def test_what_orders_has_none_of_any_more_is_refused(test, paid, orders, code):
 # --- heard in any order -----------------------------------------------------------------------------------------------
 
 
-def test_units_that_were_given_up_are_waited_for_no_more(test, sent):
+@pytest.mark.parametrize(("cause", "is_withdrawal"), [("undelivered", False), ("cancelled", True)])
+def test_units_that_come_back_to_their_buyer_anyway_are_waited_for_no_more(test, sent, cause, is_withdrawal):
+    """The first declared ends first, and what is heard again ends nothing more."""
     withdraw(test, sent, 1)
     test.clock.move(seconds=1)
     withdraw(test, sent, 2)
-    given_up = ItemsCancelled(sent.order_id, sent.buyer_id, "undelivered", [sent.item(0, 2)])
-    hear(test, given_up, given_up)
-    assert declared(test) == [(1, 0, 0, 1), (2, 0, 0, 2), (2, 0, 0, 0)]
+    items = [sent.item(0, 2)]
+    gone = ItemsCancelled(sent.order_id, sent.buyer_id, cause, items, new_id(), is_withdrawal=is_withdrawal)
+    hear(test, gone, gone)
+    assert declared(test) == [(1, 0, 0, 1), (2, 0, 0, 2), (1, 1, 0, 0), (2, 1, 0, 1)]
     test.deliver(sent.delivered(units=1))
     assert [row.units for row in returns_of(test)] == [1]
+
+
+def test_the_unit_that_is_kept_beside_one_withdrawn_from_stays_with_its_buyer(test, sent):
+    withdraw(test, sent, 1)
+    taken_back = replace(sent.cancelled(1, new_id()), is_withdrawal=True)
+    hear(test, taken_back, sent.delivered(units=2), taken_back)
+    assert (declared(test)[-1], returns_of(test)) == ((1, 1, 0, 0), [])
+
+
+def test_what_was_given_up_is_counted_before_a_delivery_that_is_heard_first(test, sent):
+    withdraw(test, sent, 2)
+    given_up = ItemsCancelled(sent.order_id, sent.buyer_id, "undelivered", [sent.item(0, 1)], new_id())
+    hear(test, sent.delivered(units=2), given_up, given_up)
+    assert declared(test)[-1] == (2, 1, 1, 0)
+    assert [row.units for row in returns_of(test)] == [1]
+
+
+def test_what_a_supplier_cannot_deliver_ends_no_withdrawal_from_the_rest(test, sent):
+    withdraw(test, sent, 2)
+    test.deliver(sent.cancelled(1, new_id()))
+    assert declared(test) == [(2, 0, 0, 2)]
 
 
 @pytest.mark.parametrize("order_of_hearing", list(permutations(range(3))))

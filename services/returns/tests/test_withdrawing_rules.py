@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kit.clock import end_of_istanbul_day
 from kit.errors import IllegalMove
 from returns.rules import deadlines, fault, withdrawing
-from returns.rules.withdrawing import MOVES, Outcome, Spread, share_out, spread
+from returns.rules.withdrawing import MOVES, Outcome, Spread, is_all_heard, share_out, spread, take_first
 
 UNITS = range(4)
 
@@ -54,6 +54,19 @@ def test_no_share_is_more_than_was_waited_for_or_is_there(waiting, there):
     shares = share_out(waiting, there)
     assert sum(shares) == min(sum(waiting), max(0, there))
     assert all(0 <= share <= units for share, units in zip(shares, waiting, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("waiting", "gone", "taken"),
+    [([], 3, []), ([2], 0, [0]), ([2], 1, [1]), ([2], 3, [2]), ([1, 2], 2, [1, 1]), ([1, 2, 3], 3, [1, 2, 0])],
+)
+def test_what_comes_back_anyway_is_that_of_the_first_withdrawal_first(waiting, gone, taken):
+    assert take_first(waiting, gone) == taken
+
+
+@pytest.mark.parametrize(("delivered", "gone", "all_heard"), [(3, 0, True), (2, 0, False), (2, 1, True), (2, 2, True)])
+def test_a_delivery_of_fewer_units_waits_for_news_of_the_others(delivered, gone, all_heard):
+    assert is_all_heard(3, delivered, gone) is all_heard
 
 
 @pytest.mark.parametrize("hour", range(24))

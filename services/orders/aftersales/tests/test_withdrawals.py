@@ -1,5 +1,6 @@
 """Withdrawals from a purchase as orders sees them: from how much a buyer may, and what becomes of units under way."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import product
 
@@ -9,6 +10,7 @@ from contracts import events
 from kit.clock import end_of_istanbul_day
 from kit.ids import new_id
 from kit.testing import NOON
+from orders.orders.rows import Cancellation
 from orders.orders.rules.cancellable import CancelLine, is_same_wish, units_to_cancel
 from orders.orders.rules.delivery import Purchase, withdraw_by, withdrawable_units
 from orders.orders.rules.states import ItemStatus
@@ -18,6 +20,7 @@ from orders.tests.selling import arrive, cancel, first_item, return_changed, sel
 from orders.tests.test_races import at_once
 
 OWN = Decider(SUPPLIER, SUPPLIER)
+NUMBERS = "700123456", "700987654"
 
 
 def withdrawn(snapshot, waiting, sequence=1, withdrawal_id=None, units=3):
@@ -44,6 +47,27 @@ def withdrawn(snapshot, waiting, sequence=1, withdrawal_id=None, units=3):
 def seen(test, buyer, snapshot):
     item = first_item(test, buyer, snapshot)
     return item["withdrawable_units"], item["withdrawn_units"]
+
+
+def hear_again(test, *news):
+    for each in news:
+        test.deliver(each)
+
+
+def bring_home(test, sent):
+    """Its supplier takes a parcel back."""
+    with test.work() as work:
+        shipment, parcel, order = locked(work, OWN, sent["id"])
+        take_back(work, parcel, shipment, order, SUPPLIER)
+
+
+def strand_and_give_up(test, sent):
+    """A parcel comes back, and its supplier gives it up."""
+    with test.work() as work:
+        _, parcel, _ = locked(work, OWN, sent["id"])
+        parcel.state, parcel.look_at = "returned", None
+        work.session.flush()
+        give_up(work, OWN, sent["id"])
 
 
 # --- the rule -----------------------------------------------------------------------------------------------------------
@@ -147,25 +171,68 @@ def test_what_a_supplier_takes_back_is_cancelled_as_far_as_its_buyer_withdrew(te
     snapshot = sell(test, buyer)
     sent = ship(test, snapshot, tracking_number="700123456")
     test.deliver(withdrawn(snapshot, 2))
-    with test.work() as work:
-        shipment, parcel, order = locked(work, OWN, sent["id"])
-        take_back(work, parcel, shipment, order, SUPPLIER)
+    bring_home(test, sent)
     item = first_item(test, buyer, snapshot)
     assert (item["status"], item["cancelled_units"], item["withdrawn_units"]) == ("created", 2, 0)
     (cancelled,) = test.announced(events.ItemsCancelled)
-    assert (cancelled.cause, cancelled.items[0].units) == ("cancelled", 2)
-    assert cancelled.cancellation_id
+    assert (cancelled.cause, cancelled.items[0].units, cancelled.is_withdrawal) == ("cancelled", 2, True)
+    with test.work() as work:
+        written = work.session.get_one(Cancellation, cancelled.cancellation_id)
+        assert (written.units, written.reason) == (2, "Cayma hakkı")
+
+
+def test_a_withdrawal_heard_of_after_its_parcel_was_taken_back_is_carried_out(test, buyer):
+    snapshot = sell(test, buyer)
+    bring_home(test, ship(test, snapshot))
+    news = withdrawn(snapshot, 2)
+    hear_again(test, news, news)
+    item = first_item(test, buyer, snapshot)
+    assert (item["cancelled_units"], item["withdrawn_units"], item["withdrawable_units"]) == (2, 0, 1)
+    (cancelled,) = test.announced(events.ItemsCancelled)
+    assert (cancelled.items[0].units, cancelled.is_withdrawal) == (2, True)
+
+
+def test_news_from_before_returns_heard_what_was_cancelled_cancels_nothing_more(test, buyer):
+    """Two parcels, and 3 of 4 units are withdrawn: one is given up, the other is taken back. Returns tells what it
+    made of the first when the second is done.
+    """
+    snapshot = sell(test, buyer, 4)
+    item_id = snapshot["items"][0]["itemId"]
+    lost, home = (ship(test, snapshot, units={item_id: 2}, tracking_number=number) for number in NUMBERS)
+    told = withdrawn(snapshot, 3)
+    test.deliver(told)
+    strand_and_give_up(test, lost)
+    bring_home(test, home)
+    for sequence, cancelled, waiting in ((2, 2, 1), (3, 3, 0)):
+        test.deliver(replace(told, sequence=sequence, cancelled_units=cancelled, waiting_units=waiting))
+        item = first_item(test, buyer, snapshot)
+        assert (item["cancelled_units"], item["withdrawn_units"], item["to_ship_units"]) == (3, 0, 1)
+    assert [event.items[0].units for event in test.announced(events.ItemsCancelled)] == [2, 1]
+
+
+def test_what_was_cancelled_at_once_is_not_taken_for_what_was_taken_back(test, buyer):
+    """Of 4, 1 is withdrawn from on the shelf and 2 under way, where 1 comes home; then returns tells the rest."""
+    snapshot = sell(test, buyer, 4)
+    item_id = snapshot["items"][0]["itemId"]
+    one, two = (
+        ship(test, snapshot, units={item_id: n}, tracking_number=x) for n, x in zip((1, 2), NUMBERS, strict=True)
+    )
+    told = replace(withdrawn(snapshot, 2), cancelled_units=1)
+    cancel(test, snapshot, 3, cancellation_id=told.withdrawal_id, is_up_to=True)
+    test.deliver(told)
+    bring_home(test, one)
+    assert seen(test, buyer, snapshot) == (1, 1)
+    test.deliver(replace(told, sequence=2, cancelled_units=2, waiting_units=1))
+    assert seen(test, buyer, snapshot) == (1, 1)
+    bring_home(test, two)
+    assert first_item(test, buyer, snapshot)["cancelled_units"] == 3
 
 
 def test_what_is_given_up_does_not_wait_any_more(test, buyer):
     snapshot = sell(test, buyer)
     sent = ship(test, snapshot)
     test.deliver(withdrawn(snapshot, 3))
-    with test.work() as work:
-        _, parcel, _ = locked(work, OWN, sent["id"])
-        parcel.state, parcel.look_at = "returned", None
-        work.session.flush()
-        give_up(work, OWN, sent["id"])
+    strand_and_give_up(test, sent)
     assert seen(test, buyer, snapshot) == (0, 0)
 
 

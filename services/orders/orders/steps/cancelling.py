@@ -29,6 +29,7 @@ CHUNK = 500  # orders in one transaction
 CANCELLED = "cancelled"
 LATE_CAPTURE = "late_capture"
 FORFEITED = "forfeited"
+WITHDRAWN = "Cayma hakkı"  # the reason, as returns gives it for what is cancelled when a buyer withdraws
 UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and it is not sent again
 
 
@@ -44,7 +45,7 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
         line = cancel_line_of(item)
         units = units_to_cancel(line, wanted.units) if wanted.is_up_to else wanted.units
         refuse_cancel(line, units, work.now)
-        known = _write(work, item, wanted, units)
+        known = _write(work, item, wanted.cancellation_id, wanted.reason, units)
         taken = _take_units(work, item, units)
         follow_items(work, order)
         work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id, cancelled_at=work.now))
@@ -82,11 +83,22 @@ def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part], sh
 
 def cancel_withdrawn(work: UnitOfWork, order: Order, part: Part) -> None:
     """Units of a locked order lie with their supplier again of which their buyer withdrew while they were under way:
-    cancel them, and say so.
+    cancel them, and say so. They are cancelled by their buyer.
     """
-    taken, cancellation_id = _take_units(work, part.item, part.units), new_id()
+    known = _write(work, part.item, new_id(), WITHDRAWN, part.units)
+    taken = _take_units(work, part.item, part.units)
     follow_items(work, order)
-    work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], cancellation_id, cancelled_at=work.now))
+    work.announce(
+        ItemsCancelled(
+            order_id=order.id,
+            buyer_id=order.buyer_id,
+            cause=CANCELLED,
+            items=[taken],
+            cancellation_id=known.id,
+            cancelled_at=work.now,
+            is_withdrawal=True,
+        )
+    )
     announce_delivered(work, order, [part.item], CARRIER)
 
 
@@ -132,13 +144,13 @@ def cancel_with_ads(service: Orders) -> int:
         return max(1, len(orders))
 
 
-def _write(work: UnitOfWork, item: Item, wanted: CancellationWanted, units: int) -> Cancellation:
+def _write(work: UnitOfWork, item: Item, cancellation_id: str, reason: str, units: int) -> Cancellation:
     row = Cancellation(
-        id=wanted.cancellation_id,
+        id=cancellation_id,
         order_id=item.order_id,
         item_id=item.id,
         units=units,
-        reason=wanted.reason,
+        reason=reason,
         created_at=work.now,
     )
     work.session.add(row)

@@ -11,7 +11,7 @@ from typing import Any
 from contracts.events import ParcelCameBack, ShipmentTakenBack
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from orders.aftersales.steps.withdrawals import take_from_withdrawals
+from orders.aftersales.steps.withdrawals import cancel_from_withdrawals, take_from_withdrawals
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Order
@@ -45,12 +45,15 @@ def send_again(
 ) -> dict[str, Any]:
     """Send what was in a stranded parcel in another one. The same request again is the same shipment.
 
-    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, on_its_way or tracking_number_taken.
+    What its buyer has withdrawn from meanwhile is cancelled instead. Raises `NotFound`, and `Conflict` with
+    already_decided, already_delivered, on_its_way, withdrawn or tracking_number_taken.
     """
     shipment, parcel, order = locked(work, decider, shipment_id)
     if parcel.decision == Decision.SENT_AGAIN:
         return _sent_before(work, shipment, carrier, tracking_number)
-    parts = _undecided(shipment, parcel, order)
+    parts = _cancel_withdrawn(work, order, shipment, _undecided(shipment, parcel, order))
+    if not parts:
+        raise Conflict("withdrawn", "Alıcı bu gönderideki ürünlerden caydı; yeniden göndermeyip vazgeçiniz.")
     _decide(work, parcel, Decision.SENT_AGAIN, decider)
     return shipping.shown(shipping.ship_again(work, order, parts, shipment, carrier, tracking_number))
 
@@ -86,10 +89,13 @@ def announce_again(work: UnitOfWork, decider: Decider, reference_id: str) -> Non
 
 
 def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
-    """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
-    shipment, order, parts = _left_in(work, parcel)
+    """A carrier brought a locked parcel back to its supplier: what its buyer withdrew from is cancelled at once; for
+    the rest a decision is due from now on, and both are told.
+    """
+    shipment, order, inside = _left_in(work, parcel)
+    parts = _cancel_withdrawn(work, order, shipment, inside)
     if not parts:
-        _decide(work, parcel, Decision.ARRIVED)
+        _decide(work, parcel, Decision.GIVEN_UP if inside else Decision.ARRIVED)
         return
     parcel.decide_by = decide_by(work.now, settings.returned_parcel_days)
     work.announce(
@@ -126,9 +132,7 @@ def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order
         )
     )
     for part in parts:
-        units = take_from_withdrawals(work, part.item.id, min(part.units, cancel_line_of(part.item).left))
-        if units > 0:
-            cancelling.cancel_withdrawn(work, order, Part(part.item, units))
+        cancel_from_withdrawals(work, order, Part(part.item, min(part.units, cancel_line_of(part.item).left)))
     # At once: shipped again before the next look at what is late, it would never have been late.
     for item in (part.item for part in parts):
         is_waiting = item.status == ItemStatus.CREATED and item.late_since is None
@@ -204,6 +208,25 @@ def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Part]:
     if not parts:
         raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
     return parts
+
+
+def _cancel_withdrawn(work: UnitOfWork, order: Order, shipment: Shipment, parts: Sequence[Part]) -> list[Part]:
+    """Cancel what its buyer withdrew from of parts that lie with their supplier. Gives the parts that are left, which
+    is what the shipment holds from now on; where none are, it stays as it was, and is given up.
+    """
+    withdrawn = {part.item.id: take_from_withdrawals(work, part.item.id, part.units) for part in parts}
+    left = [Part(part.item, part.units - withdrawn[part.item.id]) for part in parts]
+    kept = [part for part in left if part.units > 0]
+    if kept:
+        for line in [line for line in shipment.lines if withdrawn.get(line.item_id)]:
+            line.units -= withdrawn[line.item_id]
+        shipment.lines = [line for line in shipment.lines if line.units > 0]
+    for part in parts:
+        if withdrawn[part.item.id] > 0:
+            # What was shipped as a whole before its units were counted has none.
+            part.item.sent_units = max(0, part.item.sent_units - withdrawn[part.item.id])
+            cancelling.cancel_withdrawn(work, order, Part(part.item, withdrawn[part.item.id]))
+    return kept
 
 
 def _cancel(work: UnitOfWork, order: Order, parts: Sequence[Part], shipment_id: str) -> None:
