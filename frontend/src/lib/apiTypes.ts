@@ -17072,7 +17072,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send what did not reach its buyer in another parcel. The same request again is the same shipment. */
+        /**
+         * Send what did not reach its buyer in another parcel, without what the buyer withdrew from: that is cancelled.
+         * @description The same request again is the same shipment.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -17109,7 +17112,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "already_decided" | "already_delivered" | "on_its_way" | "tracking_number_taken";
+                            code?: "already_decided" | "already_delivered" | "on_its_way" | "tracking_number_taken" | "withdrawn";
                         };
                     };
                 };

@@ -65,11 +65,14 @@ def ship(body: dict[str, Any]) -> dict[str, Any]:
 @blp.route("/supplier/shipments/<uuid:shipment_id>/sendAgain", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses_a_decision
-@refuses(tracking_number_taken=Conflict)
+@refuses(tracking_number_taken=Conflict, withdrawn=Conflict)
 @blp.arguments(HandOverSchema)
 @blp.response(200, success_of(ShippedSchema()))
 def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
-    """Send what did not reach its buyer in another parcel. The same request again is the same shipment."""
+    """Send what did not reach its buyer in another parcel, without what the buyer withdrew from: that is cancelled.
+
+    The same request again is the same shipment.
+    """
     with current_service(Orders).work() as work:
         return {"success": deciding.send_again(work, _decider(), str(shipment_id), **body)}
 
