@@ -1,12 +1,13 @@
 """Every select of withdrawals from a purchase. Their item is held by who asks."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from sqlalchemy import Text, cast, exists, func, select
+from sqlalchemy import Text, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from returns import selects
-from returns.rows import BoughtItem, Cancellation, CancelledUnits, Withdrawal
+from returns.rows import BoughtItem, Cancellation, CancelledUnits, Delivery, Withdrawal
 from returns.rules.cancelling import Outcome as CancelOutcome
 from returns.rules.withdrawing import Outcome
 
@@ -33,6 +34,33 @@ def hold_known_items(session: Session, item_ids: Sequence[str]) -> Sequence[Boug
     """Hold those of these items whose purchase was heard of: of others nothing was withdrawn."""
     wanted = select(BoughtItem).where(BoughtItem.item_id.in_(item_ids)).order_by(BoughtItem.item_id)
     return session.scalars(wanted.with_for_update()).all()
+
+
+def items_left(session: Session, heard_before: datetime, limit: int) -> Sequence[str]:
+    """Items of which withdrawals wait for more units than are to come, or for units that have arrived: all news of the
+    delivery is known, or it was earlier than `heard_before`.
+    """
+    gone = select(func.coalesce(func.sum(CancelledUnits.units), 0)).where(CancelledUnits.item_id == BoughtItem.item_id)
+    left = BoughtItem.units - gone.correlate(BoughtItem).scalar_subquery()
+    waiting = select(Withdrawal.item_id, func.sum(Withdrawal.waiting_units).label("units"))
+    waiting_by_item = waiting.where(Withdrawal.outcome == Outcome.WAITING).group_by(Withdrawal.item_id).subquery()
+    wanted = (
+        select(BoughtItem.item_id)
+        .join(waiting_by_item, waiting_by_item.c.item_id == BoughtItem.item_id)
+        .outerjoin(Delivery, Delivery.item_id == BoughtItem.item_id)
+        .where(or_(waiting_by_item.c.units > left, Delivery.units >= left, Delivery.delivered_at < heard_before))
+    )
+    return session.scalars(wanted.order_by(BoughtItem.item_id).limit(limit)).all()
+
+
+def answered(session: Session, limit: int) -> list[tuple[str, str]]:
+    """The item and the id of withdrawals that ask orders, although its answer is known."""
+    wanted = (
+        select(Withdrawal.item_id, Withdrawal.id)
+        .join(Cancellation, Cancellation.id == Withdrawal.id)
+        .where(Withdrawal.outcome == Outcome.ASKING, Cancellation.outcome != CancelOutcome.ASKING)
+    )
+    return [(row[0], row[1]) for row in session.execute(wanted.order_by(Withdrawal.item_id).limit(limit))]
 
 
 def is_cancelling(session: Session, item_id: str) -> bool:

@@ -13,6 +13,7 @@ from returns.rows import Return
 from returns.steps.cancelling import ask_again
 from returns.steps.deciding import decide_by_time
 from returns.steps.evidence import remove_pictures
+from returns.steps.leftovers import follow_leftovers
 from returns.subscribers import SUBSCRIBERS
 from returns.waiting import WORKS
 
@@ -24,6 +25,7 @@ WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("ask about cancellations", ask_again, 2.0),
+        DueStep("follow withdrawals left", follow_leftovers, 600.0),
         DueStep("decide by time", decide_by_time, 5.0, NEXT_DEADLINE),
         DueStep("remove pictures", remove_pictures, 3600.0),
         telling_overdue(WORKS, ReturnsWorkOverdue),

@@ -230,6 +230,13 @@ _OVERDUE = (
     ),
     (
         "returns",
+        "withdrawal",  # what orders made of it is known
+        """SELECT w.id, w.outcome FROM withdrawals w
+        WHERE w.outcome = 'asking' AND NOT EXISTS (
+            SELECT 1 FROM cancellations c WHERE c.id = w.id AND c.outcome = 'asking')""",
+    ),
+    (
+        "returns",
         "cancellation",
         "SELECT id, outcome FROM cancellations WHERE outcome = 'asking' AND ask_at < :now - interval '10 minutes'",
     ),

@@ -154,11 +154,11 @@ def _settle(service: Returns, request_id: str, units: int, refusal: Refusal | No
                 row.code, row.message = refusal.code, refusal.message
             work.session.flush()
             if row.is_withdrawal:
-                _go_on(work, row)
+                go_on(work, row)
     return True
 
 
-def _go_on(work: UnitOfWork, row: Cancellation) -> None:
+def go_on(work: UnitOfWork, row: Cancellation) -> None:
     """What a withdrawal is about and could not be cancelled, because a carrier has it, goes back some time."""
     withdrawal = withdrawal_selects.withdrawal(work.session, row.id)
     if row.code in (None, withdrawing.SHIPPED):
