@@ -88,6 +88,52 @@ def live_with_an_item_in_two_parcels(town: Town) -> list[Expected]:
     return [Expected(buyer, order_id, "delivered", {"price_difference": 150, "undelivered": 210, "returned": 70})]
 
 
+def live_with_a_withdrawal_under_way(town: Town, given_up: int = 3) -> list[Expected]:
+    """Five units travel in parcels of two and three, and their buyer withdraws from two of them: one parcel is given
+    up, the other is taken back, and what is left is shipped.
+    """
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    buyer = people.new_buyer()
+    order_id = people.buy(buyer, ad_id, 5)
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    taken_back = 5 - given_up
+    people.ship(order_id, taken_back, "700123456")
+    people.ship(order_id, given_up)
+    people.withdraw(buyer, order_id, 2)
+    people.take_back(order_id, taken_back)
+    kept = taken_back - 2
+    people.bring_back(order_id, given_up)
+    town.pass_time(DAY)
+    people.give_up(order_id)
+    if kept:
+        people.ship(order_id, kept)
+        people.wait_for_the_carrier()
+    town.pass_time(HOUR, 15 * DAY, HOUR, HOUR)
+    backs = {"price_difference": 150, "cancelled": 140, "undelivered": 70 * given_up}
+    return [Expected(buyer, order_id, "delivered" if kept else "cancelled", backs)]
+
+
+def live_with_a_withdrawal_from_what_comes_back(town: Town) -> list[Expected]:
+    """Three units travel in one parcel, and their buyer withdraws from one of them; the parcel comes back, and what is
+    left is sent again.
+    """
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    buyer = people.new_buyer()
+    order_id = people.buy(buyer, ad_id, 3)
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    people.ship(order_id, 3)
+    people.withdraw(buyer, order_id, 1)
+    people.bring_back(order_id, 3)
+    people.send_again(order_id)
+    people.wait_for_the_carrier()
+    town.pass_time(HOUR, 15 * DAY, HOUR, HOUR)
+    return [Expected(buyer, order_id, "delivered", {"price_difference": 60, "cancelled": 80})]
+
+
 def live_with_deposits(town: Town) -> list[Expected]:
     """Two people pay a deposit; one pays the balance, the other loses the deposit."""
     people = town.people

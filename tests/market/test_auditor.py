@@ -67,6 +67,8 @@ PLANTED = (
     ("I12", "returns", "UPDATE returns SET closed_at = NULL"),
     ("I13", SANDBOX, "INSERT INTO mails (recipient, sender, subject, text, html, raw, received_at) VALUES ('', '', '', '', '', 'Message-ID: <{message}@imece>', now())"),
     ("I14", "payments", "UPDATE refunds SET state = 'in_doubt' WHERE cause = 'cancelled'"),
+    ("I6", "orders", "INSERT INTO withdrawal_copies (id, sequence, order_id, item_id, units, waiting_units, declared_at) SELECT gen_random_uuid(), 1, order_id, id, 1, 1, now() FROM items LIMIT 1"),
+    ("I14", "returns", "INSERT INTO withdrawals (id, sequence, order_id, item_id, ad_id, buyer_id, supplier_id, units, comment, outcome, declared_at, changed_at) SELECT gen_random_uuid(), 0, order_id, item_id, ad_id, buyer_id, supplier_id, 1, '', 'asking', now(), now() FROM bought_items LIMIT 1"),
     ("I6", "returns", "UPDATE return_history SET step = 'bank_refunded' WHERE step = 'finish_refund'"),
     ("I14", "orders", "UPDATE parcels SET decision = NULL, decided_at = NULL WHERE state = 'returned'; UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),
     ("I14", "orders", "UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),

@@ -225,6 +225,11 @@ class Inhabitants(Shippers):
         self.of(buyer, "POST", "/order/cancelProduct", body)
         self.town.come_to_rest()
 
+    def withdraw(self, buyer: str, order_id: str, units: int) -> None:
+        """Withdraw from the purchase of units of an order of one item."""
+        self.of(buyer, "POST", "/order/withdrawProduct", {"cartId": order_id, "returnAmount": units, "comment": ""})
+        self.town.come_to_rest()
+
     def review(self, buyer: str, order_id: str, ad_id: int) -> None:
         """Say how it was."""
         self.of(buyer, "POST", "/order/rateItem", {"cartId": order_id, "adId": ad_id, "rating": 5, "comment": "Güzel"})

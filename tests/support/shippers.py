@@ -43,14 +43,16 @@ class Shippers(ABC):
             self.as_supplier("POST", "/supplier/ship", body | {"trackingNumber": None, "requestId": new_id()})
         self.town.come_to_rest()
 
-    def ship(self, order_id: str, units: int) -> None:
-        """The supplier hands so many units of an order of one item to a carrier, in a parcel of their own."""
+    def ship(self, order_id: str, units: int, number: str | None = None) -> None:
+        """The supplier hands so many units of an order of one item to a carrier, in a parcel of their own; says so
+        only, where the number is its own.
+        """
         [row] = [
             row
             for row in self.as_supplier("GET", "/supplier/orders?state=to_ship")["items"]
             if row["orderId"] == order_id
         ]
-        body = {"orderId": order_id, "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo", "trackingNumber": None}
+        body = {"orderId": order_id, "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo", "trackingNumber": number}
         part = {"requestId": new_id(), "amounts": [{"itemId": row["itemId"], "amount": units}]}
         self.as_supplier("POST", "/supplier/ship", body | part)
         self.town.come_to_rest()
@@ -86,6 +88,13 @@ class Shippers(ABC):
     def give_up(self, order_id: str) -> None:
         """The supplier gives up what came back of an order."""
         self.as_supplier("POST", f"/supplier/shipments/{self._came_back(order_id)}/giveUp", {})
+        self.town.come_to_rest()
+
+    def take_back(self, order_id: str, units: int) -> None:
+        """The supplier takes back the parcel of an order that holds so many units, which no carrier has."""
+        row = next(row for row in self._on_their_way() if row["orderId"] == order_id)
+        parcel = next(parcel for parcel in row["shipments"] if parcel["amount"] == units)
+        self.as_supplier("POST", f"/supplier/shipments/{parcel['shipmentId']}/takeBack", {})
         self.town.come_to_rest()
 
     def _on_their_way(self) -> list[dict]:

@@ -43,6 +43,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     letters.letters_have_their_case,
     stock.orders_agree_with_payments,
     stock.units_agree_everywhere,
+    stock.withdrawals_wait_for_the_same,
     money.payouts_follow_deliveries,
     money.ads_keep_the_terms_of_their_day,
     money.provider_pays_what_was_earned,

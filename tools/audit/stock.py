@@ -159,6 +159,17 @@ def units_agree_everywhere(books: Books) -> Iterator[str]:
             yield f"item {key}: {item.cancelled_units} cancelled at orders, {copied.get(key, 0)} at returns"
 
 
+def withdrawals_wait_for_the_same(books: Books) -> Iterator[str]:
+    """I6. As many units of an item wait to arrive, of which their buyer withdrew, at orders as at returns."""
+    known = books.pairs("orders", _WAITING.format(table="withdrawal_copies"))
+    told = books.pairs("returns", _WAITING.format(table="withdrawals"))
+    for item in sorted(known.keys() | told.keys()):
+        ours, theirs = known.get(item, 0), told.get(item, 0)
+        if ours != theirs:
+            yield f"item {item}: {ours} withdrawn units wait to arrive at orders, {theirs} at returns"
+
+
+_WAITING = "SELECT item_id, sum(waiting_units) FROM {table} GROUP BY item_id"
 _LEFT_OF_BALANCES = """SELECT l.item_id, l.units - l.cancelled_units - l.returned_units FROM payment_lines l
     JOIN payments p ON p.id = l.payment_id
     WHERE p.purpose = 'balance' AND p.refused_at IS NULL AND l.captured_kurus > 0"""
