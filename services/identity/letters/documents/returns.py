@@ -195,9 +195,26 @@ def withdrawal_arrived(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def withdrawal_ended(context: dict[str, Any], settings: Settings) -> Letter:
+    """A withdrawal came to nothing: none of its units was cancelled, or can be sent back."""
+    return Letter(
+        subject=f"Cayma bildiriminiz sonuçsuz kaldı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizde yolda olan ürün için cayma hakkınızı kullanmıştınız. Bu "
+            "bildirimle geri gönderilecek adet kalmadı: cayma süreniz bildiriminizden önce dolmuş ya da bu adetler "
+            "zaten iptal veya iade edilmiş.",
+            "Ürünün durumu sipariş sayfanızdadır. Bir yanlışlık olduğunu düşünüyorsanız bize yazınız.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings),
+    )
+
+
 LETTERS = {
     "withdrawal_declared": withdrawal_declared,
     "withdrawal_arrived": withdrawal_arrived,
+    "withdrawal_ended": withdrawal_ended,
     "return_approved": return_approved,
     "return_denied": return_denied,
     "return_cargo": return_cargo,

@@ -79,6 +79,7 @@ VARIANTS = {
         for template in ("withdrawal_declared", "supplier_withdrawal")
     },
     "withdrawal_arrived": [{"sendBy": AT}, {"sendBy": AT, "bankHasIt": True}],
+    "withdrawal_ended": [{}],
     "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [

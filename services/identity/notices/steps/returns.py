@@ -61,7 +61,7 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
 
 def note_withdrawal(work: UnitOfWork, event: WithdrawalChanged) -> None:
     """Confirm a withdrawal to its buyer, once; tell the supplier unless all of it was cancelled; and tell the buyer
-    when what was under way is there.
+    when what was under way is there, and where it comes to nothing. What was cancelled has its own letter.
     """
     context = {
         "orderId": event.order_id,
@@ -81,6 +81,8 @@ def note_withdrawal(work: UnitOfWork, event: WithdrawalChanged) -> None:
     elif event.returned_units:
         context["units"] = event.returned_units
         tell(work, event.buyer_id, "withdrawal_arrived", event.withdrawal_id, context)
+    elif event.cancelled_units + event.waiting_units == 0:
+        tell(work, event.buyer_id, "withdrawal_ended", event.withdrawal_id, context)
 
 
 def _heard_before(work: UnitOfWork, event: ReturnChanged) -> Return:

@@ -61,10 +61,19 @@ def test_its_buyer_hears_when_what_was_under_way_can_be_sent_back(trade):
     assert len(trade.sent(KEREM)) == 1
 
 
-def test_nothing_is_told_of_what_does_not_come_any_more(trade):
+def test_nothing_more_is_told_of_what_was_cancelled_or_waits_still(trade):
     order = trade.paid()
-    trade.tell(withdrawn(trade, order, sequence=2))
+    trade.tell(withdrawn(trade, order, sequence=2, cancelled=2), withdrawn(trade, order, sequence=2, waiting=1))
     assert len(trade.subjects()) == 1
+
+
+def test_its_buyer_hears_when_a_withdrawal_comes_to_nothing(trade):
+    order = trade.paid()
+    first = withdrawn(trade, order, waiting=2)
+    ended = withdrawn(trade, order, sequence=2, withdrawal_id=first.withdrawal_id)
+    trade.tell(first, ended, ended)
+    assert trade.subjects()[1:] == ["Cayma bildiriminizi aldık", "Cayma bildiriminiz sonuçsuz kaldı"]
+    assert link(order) in trade.last()[1] and "geri gönderilecek adet kalmadı" in trade.last()[1]
 
 
 def test_the_return_of_a_withdrawal_is_not_told_as_an_approved_request(trade):
