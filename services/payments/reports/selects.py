@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import TypeVarTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -57,27 +57,31 @@ def note_reported_payout(session: Session, provider_line_id: str, day: date, amo
     session.execute(write.on_conflict_do_update(index_elements=["provider_line_id", "day"], set_=news))
 
 
-def note_reported_bounce(session: Session, key: str, day: date, times: int, now: datetime) -> bool:
-    """Keep how many transfers to a supplier came back on a day; False when so many were known."""
+def note_first_bounce(session: Session, key: str, day: date, times: int, now: datetime) -> bool:
+    """Keep that transfers to a supplier came back on a day, and how many; False when the day's were known before."""
     write = insert(ReportedBounce).values(sub_merchant_key=key, day=day, read_at=now, times=times)
-    news = {"read_at": now, "times": times}
-    is_more = ReportedBounce.times < times
-    known = write.on_conflict_do_update(index_elements=["sub_merchant_key", "day"], set_=news, where=is_more)
-    return rows_changed(session, known) == 1
+    return rows_changed(session, write.on_conflict_do_nothing()) == 1
 
 
-def sent_back(session: Session, key: str, day: date) -> Sequence[Row[Payout, ReportedPayout]]:
+def note_more_bounces(session: Session, key: str, day: date, times: int, now: datetime) -> bool:
+    """Keep that more transfers to a supplier came back on a day than were known; False when so many were."""
+    known = (ReportedBounce.sub_merchant_key == key, ReportedBounce.day == day, ReportedBounce.times < times)
+    return rows_changed(session, update(ReportedBounce).where(*known).values(read_at=now, times=times)) == 1
+
+
+def sent_back(session: Session, key: str, day: date, *, may_be_earlier: bool) -> Sequence[Row[Payout, ReportedPayout]]:
     """A supplier's booked transfers that a day's bounce is about, with what was reported of them; locked.
 
     Those of that day. Where there is none, and nothing that it was promised is on its way, those of the last day
-    before on which it was paid, if that is not too long ago for a bank to send something back.
+    before on which it was paid, if that `may_be_earlier` and is not too long ago for a bank to send something back.
     """
+    oldest = report.oldest_sent_back(day) if may_be_earlier else day
     is_booked = and_(
         SubMerchant.key == key,
         Payout.state == payouts.PAID,
         ReportedPayout.booked_at.is_not(None),
         ReportedPayout.bounced_at.is_(None),
-        ReportedPayout.day.between(report.oldest_sent_back(day), day),
+        ReportedPayout.day.between(oldest, day),
     )
     last = session.scalar(_with_suppliers(select(func.max(ReportedPayout.day))).where(is_booked))
     if last is None or (last < day and _is_promised(session, key)):

@@ -5,7 +5,8 @@ booked once is not booked again, and what can't be booked yet (its approval is i
 names only the supplier: what it was paid on that day came back, and all that it was promised by then and was not paid.
 One of neither is of what it was paid last: a bank may send back on a later day, and whether the provider files that
 under the day of the transfer or of its return is not documented. What was transferred anew may come back on the same
-day: its report names the supplier once more then.
+day: its report names the supplier once more then. It may do so too because each transfer has a row of its own, so a
+further row takes nothing back of the days before.
 """
 
 import uuid
@@ -76,10 +77,15 @@ def _note_paid(work: UnitOfWork, day: date, rows: list[PaidOut]) -> None:
 
 
 def _note_bounced(work: UnitOfWork, day: date, key: str, times: int) -> None:
-    """What had been reported as paid came back after all; what is only promised is found once the days are read."""
-    if not selects.note_reported_bounce(work.session, key, day, times, work.now):
+    """What had been reported as paid came back after all; what is only promised is found once the days are read.
+
+    Further rows of a day are of what its first one took back: each names the supplier only, and all that it was paid
+    on that day came back then.
+    """
+    is_first = selects.note_first_bounce(work.session, key, day, times, work.now)
+    if not is_first and not selects.note_more_bounces(work.session, key, day, times, work.now):
         return
-    for row, reported in selects.sent_back(work.session, key, day):
+    for row, reported in selects.sent_back(work.session, key, day, may_be_earlier=is_first):
         _book_bounced(work, row, reported)
 
 

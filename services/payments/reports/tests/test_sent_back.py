@@ -41,7 +41,7 @@ class Bank:
         monkeypatch.setattr(
             type(world.payments.service.marketplace),
             "bounced_on",
-            lambda _, day: [self.key] if day in self.days else [],
+            lambda _, day: [self.key] * self.days.count(day),
         )
 
     def sends_back(self, world: World, payment: SimpleNamespace, *, filed_after_days: int = 0) -> None:
@@ -127,12 +127,14 @@ def test_what_was_paid_too_long_ago_has_not_come_back(world, bank):
     assert (states(world), owed(world, payment)) == (["paid"], 0)
 
 
-def test_a_bounce_that_may_be_of_what_is_on_its_way_leaves_what_was_paid_before(world, bank):
+def paid_on_two_days(world: World, after: int) -> list[SimpleNamespace]:
+    """Payments of one supplier: one that it was paid a day before the others, which are approved now."""
     supplier = new_id()
-    first, second = sold(world, of_supplier(supplier)), sold(world, of_supplier(supplier, ad_id=8))
-    deliver(world, first)
+    payments = [sold(world, of_supplier(supplier, ad_id=8 + n)) for n in range(1 + after)]
+    deliver(world, payments[0])
     world.clock.move(days=1)
-    deliver(world, second)
+    for payment in payments[1:]:
+        deliver(world, payment)
     world.clock.move(seconds=HOLD.total_seconds() - timedelta(days=1).total_seconds())
     earn(world)
     send(world)
@@ -140,8 +142,29 @@ def test_a_bounce_that_may_be_of_what_is_on_its_way_leaves_what_was_paid_before(
     world.clock.move(days=1)
     earn(world)
     send(world)
-    bank.sends_back(world, second)
-    read_reports(world)
+    return payments
+
+
+def states_of(world: World, payments: list[SimpleNamespace]) -> list[str]:
     by_line = {row.line_id: row.state for row in all_payouts(world)}
-    assert [by_line[world.lines(payment)[0].id] for payment in (first, second)] == ["paid", "bounced"]
+    return [by_line[world.lines(payment)[0].id] for payment in payments]
+
+
+def test_a_bounce_that_may_be_of_what_is_on_its_way_leaves_what_was_paid_before(world, bank):
+    payments = paid_on_two_days(world, after=1)
+    bank.sends_back(world, payments[1])
+    read_reports(world)
+    assert states_of(world, payments) == ["paid", "bounced"]
+    world.assert_ledger_is_sound()
+
+
+def test_a_further_row_of_a_day_that_came_back_leaves_what_was_paid_before(world, bank):
+    payments = paid_on_two_days(world, after=2)
+    world.clock.move(seconds=61)
+    for _ in range(2):  # each transfer's row is read by itself
+        bank.sends_back(world, payments[1])
+        read_reports(world)
+        assert states_of(world, payments) == ["paid", "bounced", "bounced"]
+        world.clock.move(hours=2)
+    assert owed(world, payments[0]) == 2 * 18_400
     world.assert_ledger_is_sound()
