@@ -38,9 +38,10 @@ def _is_of_an_earlier_attempt(state: ParcelState, moved_at: datetime, step: Step
 def is_of_another(told: Iterable[Step], sold_until: datetime) -> bool:
     """Whether a number that a supplier typed is another parcel's: no goods are handed in before their selling is over,
     because it is not known before then who has bought how many. Otherwise any parcel that has arrived anywhere would
-    deliver an order, and its supplier be paid.
+    deliver an order, and its supplier be paid. A label may be made beforehand: it moves no goods.
     """
-    return any(step.at < sold_until - CLOCKS_APART for step in told)
+    handed_in = (step for step in told if step.state is not ParcelState.CREATED)
+    return any(step.at < sold_until - CLOCKS_APART for step in handed_in)
 
 
 def believable_at(step: Step, opened_at: datetime, now: datetime) -> datetime:

@@ -25,7 +25,7 @@ WORDS: Sequence[tuple[str, ParcelState]] = (
     ("varis", ParcelState.IN_TRANSIT),
     ("kabul", ParcelState.ACCEPTED),
     ("teslim alindi", ParcelState.ACCEPTED),
-    ("duzenlendi", ParcelState.ACCEPTED),
+    ("duzenlendi", ParcelState.CREATED),  # a waybill was written; the status says whether the goods are there
 )
 FIRST_YEAR = 2000
 FORMATS = ("%Y%m%d %H%M%S", "%d-%m-%Y %H:%M:%S", "%d-%m-%Y %H:%M", "%d.%m.%Y %H:%M:%S", "%d.%m.%Y %H:%M")

@@ -73,6 +73,7 @@ def test_instants_are_read_in_turkish_time(text, utc):
     [
         ("KABUL", S.ACCEPTED),
         ("Kargo Teslim Alındı", S.ACCEPTED),
+        ("İrsaliye Düzenlendi", S.CREATED),
         ("AKTARMA MERKEZİNE VARIŞ", S.IN_TRANSIT),
         ("Teslimat_Birimine_Varış", S.IN_TRANSIT),
         ("DAĞITIMA ÇIKTI", S.OUT_FOR_DELIVERY),

@@ -48,6 +48,13 @@ def test_a_number_whose_parcel_began_before_selling_was_over_is_another_parcel_s
     assert not is_of_another([], NOON)
 
 
+def test_a_label_that_was_made_before_selling_was_over_is_no_parcel_on_its_way():
+    label = (S.CREATED, -30)
+    assert not is_of_another(told(label), NOON)
+    assert not is_of_another(told(label, (S.ACCEPTED, 2), (S.DELIVERED, 20)), NOON)
+    assert is_of_another(told(label, (S.IN_TRANSIT, -20), (S.DELIVERED, 2)), NOON)
+
+
 def test_another_attempt_follows_a_failed_one_only_if_it_is_later():
     steps = told((S.OUT_FOR_DELIVERY, 1), (S.FAILED, 2))
     assert forward(S.IN_TRANSIT, steps) == [S.OUT_FOR_DELIVERY, S.FAILED]
