@@ -213,9 +213,17 @@ def promised_kurus() -> ColumnElement[int]:
     """
     return case(
         (Payout.state.in_(payouts.PROMISED), Payout.price_kurus),
-        (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - Payout.deducted_kurus),
+        (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - deducted_by_now()),
         else_=0,
     )
+
+
+def deducted_by_now() -> ColumnElement[int]:
+    """What of its supplier's debt a payout pays off as things stand, or below zero carries of a credit, kuruş: no more
+    than is left of it, unless the provider approved it before the rest went back.
+    """
+    left = func.least(Payout.deducted_kurus, Payout.net_kurus)
+    return case((Payout.state.in_(payouts.UNCERTAIN), left), else_=Payout.deducted_kurus)
 
 
 def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:

@@ -285,9 +285,9 @@ def stopped_by(row: Payout, line: PaymentLine, payment: Payment, now: datetime) 
 
 def left_of(row: Payout, line: PaymentLine) -> int:
     """What one of `selects.stopped_payouts` comes to by now, kuruş: what the provider was told, or its net before that,
-    less what pays a debt off.
+    less what pays a debt off, which is all of it at most.
     """
     if row.state == payouts.BOUNCED:
         return row.told_kurus
     parts = shares.split(line.earned_kurus - line.clawed_back_kurus, Rates(row.commission_rate, row.withholding_rate))
-    return parts.net_kurus - row.deducted_kurus
+    return max(parts.net_kurus - row.deducted_kurus, 0)

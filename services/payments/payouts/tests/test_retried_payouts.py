@@ -4,13 +4,19 @@ were asked.
 
 import pytest
 
+from kit.ids import new_id
 from payments.books.steps import compare
 from payments.chargebacks.tests.desk import opened, won
+from payments.payouts.selects import paying
+from payments.statements.selects import account
+from payments.statements.steps.plan import stopped_of
 from payments.tests.selling import (
     all_payouts,
     balance,
     due,
     earn,
+    of_supplier,
+    paid,
     provider_line,
     read_reports,
     resolve,
@@ -104,6 +110,13 @@ def test_calls_that_never_reached_the_provider_are_not_counted(world):
 def unseen(world):
     """A payout that the provider approved although it is parked: its answer was lost, and no report showed the line."""
     payment = due(world, item())
+    lose_sight(world)
+    assert states(world) == ["parked"]
+    return payment
+
+
+def lose_sight(world) -> None:
+    """The provider approves what is due, but its answer is lost, and no report shows the line."""
     earn(world)
     world.fault(
         lost_answer={"scope": ["approve"], "times": 1}, reporting_lag={"scope": ["reporting"], "seconds": 10**8}
@@ -112,9 +125,7 @@ def unseen(world):
     for _ in range(5):
         world.clock.move(hours=25)
         resolve(world)
-    assert states(world) == ["parked"]
     world.fault_over()
-    return payment
 
 
 @pytest.mark.parametrize("is_compared_before", [True, False])
@@ -179,3 +190,29 @@ def test_a_retry_for_another_reason_releases_no_letter_that_is_still_to_come(wor
     assert states(world) == ["parked"]
     press_retry(world)
     assert all_payouts(world)[0].released_at is None
+
+
+def test_what_goes_back_wholly_while_it_waits_for_a_person_pays_no_debt_off(world):
+    supplier = new_id()
+    take_back(world, paid(world, of_supplier(supplier)))
+    payment = due(world, of_supplier(supplier, ad_id=8))
+    lose_sight(world)
+    assert debt(world, supplier) == 0, "it pays that off"
+    take_back(world, payment, 2)
+    assert [(row.state, row.net_kurus) for row in all_payouts(world)] == [("paid", 18_400), ("parked", 0)]
+    assert debt(world, supplier) == 9_200
+    with world.payments.work() as work:
+        assert [one.net_kurus for one in stopped_of(work, supplier)] == [0]
+        sent = account.payouts_of_ad(work.session, 8)
+        assert (sent.promised_kurus, sent.paid_off_kurus) == (0, 0)
+    next_one = due(world, of_supplier(supplier, ad_id=9))
+    earn(world)
+    send(world)
+    settle(world)
+    assert transfers(world, next_one) == [(18_400 - 9_200, "completed")]
+    world.assert_ledger_is_sound()
+
+
+def debt(world, supplier: str) -> int:
+    with world.payments.work() as work:
+        return paying.debts(work.session, [supplier])[supplier]

@@ -27,7 +27,7 @@ from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts.rows import Chargeback, Payout
-from payments.payouts.selects.paying import promised_kurus
+from payments.payouts.selects.paying import deducted_by_now, promised_kurus
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 from payments.statements.rules.earnings import Sent
@@ -197,7 +197,7 @@ def given_back_of_ad(session: Session, ad_id: int) -> Sequence[Row[str, int, int
 
 def payouts_of_ad(session: Session, ad_id: int) -> Sent:
     """What an ad's payouts still promise its supplier, and what of them all paid off older debts or carried credits."""
-    deducted = Payout.deducted_kurus
+    deducted = deducted_by_now()
     parts = (promised_kurus(), func.greatest(deducted, 0), func.greatest(-deducted, 0))
     sums = (func.coalesce(func.sum(one), 0) for one in parts)
     chosen = select(*sums).join(PaymentLine, PaymentLine.id == Payout.line_id).where(of_ad(ad_id))
