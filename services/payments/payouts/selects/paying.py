@@ -58,6 +58,13 @@ def calls_made(session: Session, payout_id: str) -> int:
     return session.scalars(of_payout.where(PayoutAttempt.outcome.is_distinct_from(Answer.NOT_SENT.value))).one()
 
 
+def may_have_happened(session: Session, payout_id: str) -> bool:
+    """Whether a call to approve a payout may have been carried out: not what was refused, and what was not sent."""
+    certain = (Answer.REFUSED.value, Answer.NOT_SENT.value)
+    is_unsure = PayoutAttempt.outcome.is_(None) | PayoutAttempt.outcome.not_in(certain)
+    return bool(session.scalar(select(exists().where(PayoutAttempt.payout_id == payout_id, is_unsure))))
+
+
 def _nothing_is_open() -> ColumnElement[bool]:
     """A line about whose money nothing is open; clauses of `settlement.rules.waits_for`, for finding many at once."""
     frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))

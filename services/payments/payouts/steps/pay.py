@@ -86,7 +86,7 @@ def _park_charged_back(service: Payments) -> None:
 def _price(work: UnitOfWork, row: Payout, line: PaymentLine, key: str, owed: dict[str, int]) -> Call | None:
     """Fix a payout's price: what is left of its line for the supplier, less what it owes or with what it is owed."""
     left = line.earned_kurus - line.clawed_back_kurus
-    shrink(row, shares.split(left, Rates(row.commission_rate, row.withholding_rate)))
+    shrink(work, row, shares.split(left, Rates(row.commission_rate, row.withholding_rate)))
     if row.state == payouts.VOID:
         return None
     row.deducted_kurus = payouts.deduction(row.net_kurus, row.commission_kurus, owed[row.supplier_id])

@@ -26,7 +26,7 @@ def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBac
     rates = Rates(payout.commission_rate, payout.withholding_rate)
     left = row.earned_kurus - row.clawed_back_kurus
     if payout.state in payouts.UNCERTAIN:
-        shrink(payout, shares.split(left, rates))
+        shrink(work, payout, shares.split(left, rates))
     parts = shares.given_back(left + amount_kurus, amount_kurus, rates)
     return GivenBack(parts.net_kurus, parts.commission_kurus, parts.withholding_kurus)
 
@@ -44,7 +44,7 @@ def give_again(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBa
     rates = Rates(payout.commission_rate, payout.withholding_rate)
     left = row.earned_kurus - row.clawed_back_kurus
     if payout.state in (*payouts.UNCERTAIN, payouts.VOID):
-        shrink(payout, shares.split(left, rates))
+        shrink(work, payout, shares.split(left, rates))
         _release(work, payout, row.charged_back_kurus > 0)
     parts = shares.given_back(left, amount_kurus, rates)
     return GivenBack(parts.net_kurus, parts.commission_kurus, parts.withholding_kurus)
@@ -66,14 +66,15 @@ def _release(work: UnitOfWork, payout: Payout, is_blocked: bool) -> None:
         payout.deducted_kurus, payout.price_kurus, payout.not_before = 0, None, work.now
 
 
-def shrink(payout: Payout, parts: Split) -> None:
+def shrink(work: UnitOfWork, payout: Payout, parts: Split) -> None:
     """What is left to be paid changed before the provider approved it; nothing left, nothing to be paid.
 
     What the provider may have approved is not void before its books were asked: it would pay a supplier who owes it
-    then.
+    then. What it refused each time it was asked is.
     """
     payout.gross_kurus, payout.net_kurus = parts.gross_kurus, parts.net_kurus
     payout.commission_kurus, payout.withholding_kurus = parts.commission_kurus, parts.withholding_kurus
-    is_over = payout.state in payouts.MOVES.before(payouts.VOID) and not payout.may_be_approved
-    if parts.gross_kurus == 0 and is_over:
+    if parts.gross_kurus > 0 or payout.state not in payouts.MOVES.before(payouts.VOID):
+        return
+    if not (payout.may_be_approved and selects.may_have_happened(work.session, payout.id)):
         payout.state, payout.deducted_kurus, payout.reason = payouts.VOID, 0, None

@@ -14,6 +14,7 @@ from payments.tests.selling import (
     send,
     settle,
     states,
+    take_back,
     transfers,
 )
 from payments.tests.world import item
@@ -164,15 +165,42 @@ def test_a_clear_refusal_waits_for_a_person_who_has_it_asked_about_first(world):
     assert states(world) == ["parked"]
 
 
-def test_a_refused_approval_is_tried_again_after_one_reading(world):
+def refused(world):
+    """A payout whose approval the provider clearly refused: of its line, it has given back too much."""
     payment = due(world, item())
     earn(world)
     world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 19_000, "127.0.0.1")
     send(world)
     (payout,) = all_payouts(world)
     assert payout.state == "parked" and "5079" in payout.reason
+    return payment, payout
+
+
+def test_a_refused_approval_is_tried_again_after_one_reading(world):
+    _, payout = refused(world)
     operator = world.payments.token("operator")
     answer = world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=operator)
     assert answer.get_json()["success"] == {"payoutId": payout.id, "state": "in_doubt"}
     resolve(world)
     assert states(world) == ["queued"]
+
+
+def test_nothing_waits_for_a_person_when_all_of_what_was_refused_goes_back(world):
+    payment, _ = refused(world)
+    take_back(world, payment, 2)
+    assert states(world) == ["void"]
+
+
+def test_what_may_have_been_approved_before_it_was_refused_waits_for_a_person(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(lost_request={"scope": ["approve"], "times": 1})
+    send(world)
+    for _ in range(2):
+        world.clock.move(hours=2)
+        resolve(world)
+    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 19_000, "127.0.0.1")
+    send(world)
+    take_back(world, payment, 2)
+    attempts = world.query("SELECT outcome FROM payout_attempts ORDER BY number")
+    assert ([row.outcome for row in attempts], states(world)) == (["absent", "refused"], ["parked"])
