@@ -9,7 +9,18 @@ from kit.ids import new_id
 from payments.payouts.rules import EXPLANATIONS, Waits
 from payments.statements.tests.accounts import chargeback, statement
 from payments.tests import deposits
-from payments.tests.selling import all_payouts, configure, deliver, earn, of_supplier, send, settle, suspend, tell
+from payments.tests.selling import (
+    all_payouts,
+    configure,
+    deliver,
+    earn,
+    of_supplier,
+    send,
+    settle,
+    states,
+    suspend,
+    tell,
+)
 from payments.tests.world import deposit_item
 
 FIRST, FINAL = 9_999, 8_713
@@ -49,8 +60,8 @@ def end(world, supplier: str, units: int) -> None:
 
 
 def eventful(world, supplier: str) -> None:
-    """An ad of which one unit is cancelled, one is not supplied and one returned after its payout, a transfer comes
-    back and is made again, a bank takes money, and something waits; and other ads of the same supplier.
+    """An ad of which one unit is cancelled, one is not supplied and one returned after its payout, a day's transfers
+    come back and are made again, a bank takes money, and something waits; and other ads of the same supplier.
     """
     first, second, third, waiting = (bought(world, supplier, units) for units in (3, 2, 2, 1))
     world.cancel_units(first, 1)
@@ -60,11 +71,12 @@ def eventful(world, supplier: str) -> None:
         deliver(world, payment)
     world.clock.move(days=16)
     earn(world)
-    world.fault(bounced={"times": 1})
+    world.fault(bounced={"times": 2})
     send(world)
     settle(world)
-    (bounced,) = (row.id for row in all_payouts(world) if row.state == "bounced")
-    world.payments.client.post(f"/operator/payouts/{bounced}/retry", headers=world.payments.token("operator"))
+    assert states(world) == ["bounced"] * 2
+    for row in all_payouts(world):
+        world.payments.client.post(f"/operator/payouts/{row.id}/retry", headers=world.payments.token("operator"))
     tell(world)
     settle(world)
     world.take_back(first, 1)

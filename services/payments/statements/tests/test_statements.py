@@ -281,7 +281,7 @@ def test_a_transfer_that_was_reported_and_came_back_the_same_day_is_owed_again(w
     day = istanbul_date(world.clock.now())
     for _ in range(2):
         with world.payments.work() as work:
-            reading._note_bounced(work, day, key)
+            reading._note_bounced(work, day, key, 1)
     assert balance(world, "supplier_payable", supplier) == 18_400
     settle(world)  # the same report again: what came back is not booked as paid a second time
     assert [row.state for row in all_payouts(world)] == ["bounced"]
