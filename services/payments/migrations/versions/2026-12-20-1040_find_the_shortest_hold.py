@@ -5,7 +5,7 @@ from alembic import op
 from kit.indexes import create_beside, drop_beside
 
 revision = "payments_holds_found"
-down_revision = "payments_unearned_dropped"
+down_revision = "payments_payable_found"
 branch_labels = None
 depends_on = None
 
