@@ -29038,7 +29038,7 @@ export interface components {
             /** @example MNG4821573 */
             trackingNumber: string;
             /** @enum {string} */
-            outcome: "taken_back" | "arrived" | "decided" | "with_carrier" | "corrected";
+            outcome: "taken_back" | "arrived" | "decided" | "with_carrier" | "corrected" | "too_often";
         };
         "orders.WaitingKind": {
             /** @enum {string} */

@@ -17,13 +17,13 @@ from orders.fulfilment.rows import TrackedShipment, TrackingFile
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
-from orders.parcels.selects import HAS_NUMBER, IS_TO_SHIP, STANDS_FOR_SHIPMENT
+from orders.parcels.selects import HAS_NUMBER, IS_TO_SHIP, STANDS_FOR_SHIPMENT, WAS_TAKEN_BACK_TOO_OFTEN
 
 PART = 200  # rows of a file that are read at once
 NAMED_AT_ONCE = 1_000
 NEWEST = Sorting((TrackingFile.id,))
 
-Tracked = Row[int, Shipment, Parcel, bool, bool]
+Tracked = Row[int, Shipment, Parcel, bool, bool, bool]
 
 AdOnDesk = Row[AdCopy, int, int, datetime | None]
 
@@ -140,7 +140,7 @@ def note_shipment(session: Session, file_id: int, shipment_id: str, line: int) -
 
 def tracked(session: Session, file_id: int, parcel_id: str | None = None) -> Sequence[Tracked]:
     """What a file shipped, line by line, or one parcel of it: its line, the shipment and its parcel, whether something
-    of it has arrived, and whether its number was put right.
+    of it has arrived, whether its number was put right, and whether what is in it was taken back too often.
     """
     inside = and_(ShipmentItem.shipment_id == Shipment.id, ShipmentItem.item_id == Item.id)
     has_arrived = exists().where(
@@ -148,7 +148,7 @@ def tracked(session: Session, file_id: int, parcel_id: str | None = None) -> Seq
     )
     is_corrected = exists().where(ParcelCorrection.parcel_id == Parcel.id)
     wanted = (
-        select(TrackedShipment.line, Shipment, Parcel, has_arrived, is_corrected)
+        select(TrackedShipment.line, Shipment, Parcel, has_arrived, is_corrected, WAS_TAKEN_BACK_TOO_OFTEN)
         .join(Shipment, Shipment.id == TrackedShipment.shipment_id)
         .join(Parcel, and_(STANDS_FOR_SHIPMENT, Parcel.reference_id == Shipment.id))
         .where(TrackedShipment.file_id == file_id)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from kit.locks import lock_name
 from kit.prepared import prepared, rows
@@ -17,6 +17,7 @@ from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
 from orders.parcels.rules.parcel import Direction, Registration
 from orders.parcels.rules.stranded import Decision
+from orders.parcels.rules.taking_back import MOST_TIMES
 
 # As `rules.shippable.is_to_ship`, for the database: of an item beside its ad.
 IS_TO_SHIP = and_(
@@ -53,6 +54,23 @@ WAIT_FOR_A_PARCEL = ("waiting_for_shipment", "shipping")  # statuses of returns
 
 # Of what was taken back the number is free again, and belongs to no parcel.
 HAS_NUMBER = Parcel.decision.is_distinct_from(Decision.TAKEN_BACK)
+
+
+def _was_taken_back_too_often() -> ColumnElement[bool]:
+    """Of an item in a shipment, more units than all of it comes to so many times would have been taken back with it."""
+    inside, other, before = aliased(ShipmentItem), aliased(ShipmentItem), aliased(Shipment)
+    units = (
+        select(func.coalesce(func.sum(other.units), 0))
+        .join(before, before.id == other.shipment_id)
+        .where(other.item_id == inside.item_id, before.taken_back_at.is_not(None))
+        .correlate(inside)
+        .scalar_subquery()
+    )
+    is_over = units + inside.units > MOST_TIMES * Item.units
+    return exists().where(inside.shipment_id == Shipment.id, Item.id == inside.item_id, is_over)
+
+
+WAS_TAKEN_BACK_TOO_OFTEN = _was_taken_back_too_often()
 
 
 def parcel(session: Session, parcel_id: str) -> Parcel:
@@ -193,11 +211,10 @@ def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipme
     return session.scalars(select(Shipment).where(Shipment.id.in_(holding), Shipment.taken_back_at.is_(None))).all()
 
 
-def times_taken_back(session: Session, item_ids: Iterable[str]) -> int:
-    """In how many parcels some items were that their supplier took back."""
-    holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id.in_(list(item_ids)))
-    taken_back = select(func.count()).where(Shipment.id.in_(holding), Shipment.taken_back_at.is_not(None))
-    return session.scalar(taken_back) or 0
+def is_taken_back_too_often(session: Session, shipment_id: str) -> bool:
+    """Whether a shipment is not to be taken back, because what is in it was so often."""
+    wanted = select(Shipment.id).where(Shipment.id == shipment_id, WAS_TAKEN_BACK_TOO_OFTEN)
+    return session.execute(wanted).first() is not None
 
 
 def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[Item, str, datetime]]:

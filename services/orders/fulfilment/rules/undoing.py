@@ -21,6 +21,7 @@ class Outcome(StrEnum):
     DECIDED = "decided"  # it was sent again, or given up
     WITH_CARRIER = "with_carrier"  # its carrier has it
     CORRECTED = "corrected"  # its number was put right since: it is no more what the file made of it
+    TOO_OFTEN = "too_often"  # what is in it was taken back so often before
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class SentParcel:
     decision: Decision | None = None
     has_arrived: bool = False
     is_corrected: bool = False
+    is_too_often: bool = False
 
 
 def undo(parcel: SentParcel) -> Outcome:
@@ -43,7 +45,9 @@ def undo(parcel: SentParcel) -> Outcome:
         return Outcome.DECIDED
     if parcel.state is not ParcelState.CREATED:
         return Outcome.WITH_CARRIER
-    return Outcome.CORRECTED if parcel.is_corrected else Outcome.TAKEN_BACK
+    if parcel.is_corrected:
+        return Outcome.CORRECTED
+    return Outcome.TOO_OFTEN if parcel.is_too_often else Outcome.TAKEN_BACK
 
 
 def already_undone() -> Conflict:

@@ -55,7 +55,7 @@ def _way_or_refusal(work: UnitOfWork, shipment: Shipment, parcel: Parcel, order:
     way = way_back(seen, parcel.is_ours, parcel.recalled_at is not None, has_arrived, replaces)
     if way is None or way is WayBack.REFUSED:
         raise not_taken_back(seen, has_arrived, replaces)
-    refuse_too_often(parcels_selects.times_taken_back(work.session, inside))
+    refuse_too_often(parcels_selects.is_taken_back_too_often(work.session, shipment.id))
     return way
 
 

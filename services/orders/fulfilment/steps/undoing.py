@@ -117,6 +117,6 @@ def _own(work: UnitOfWork, supplier_id: str, file_id: int, lock: bool = False) -
 
 
 def _outcome(row: Tracked) -> Outcome:
-    _, _, parcel, has_arrived, is_corrected = row
+    _, _, parcel, has_arrived, is_corrected, is_too_often = row
     decision = Decision(parcel.decision) if parcel.decision else None
-    return undo(SentParcel(ParcelState(parcel.state), decision, has_arrived, is_corrected))
+    return undo(SentParcel(ParcelState(parcel.state), decision, has_arrived, is_corrected, is_too_often))

@@ -14,8 +14,9 @@ from orders.parcels.rows import Parcel
 from orders.parcels.rules.taking_back import MOST_TIMES
 from orders.parcels.steps import shipping
 from orders.parcels.steps.deciding import Decider
+from orders.parcels.tests.test_several_parcels import shipped
 from orders.tests.cargo import COMPANIES
-from orders.tests.market import SUPPLIER
+from orders.tests.market import SUPPLIER, ad_ended, buy
 from orders.tests.selling import OTHER_SUPPLIER, receive, two_items
 from orders.tracking import steps as tracking
 from orders.tracking.rules import WATCHED_FOR
@@ -78,6 +79,14 @@ def test_the_same_is_not_taken_back_again_and_again(world):
         assert way(take_back(world.test, world.ship("aras", f"70012345{number}")["id"])) == "at_once"
     assert way(take_back(world.test, world.ship("aras", NUMBER)["id"])) == "taken_back_too_often"
     assert len(told(world)) == MOST_TIMES
+
+
+def test_each_of_many_parcels_of_an_item_is_taken_back(test):
+    sold = buy(test, new_id(), MOST_TIMES + 2)
+    test.deliver(ad_ended())
+    numbers = [f"70012345{place}" for place in range(MOST_TIMES + 2)]
+    sent = [shipped(test, fresh(test), sold, units=1, number=number)["shipmentId"] for number in numbers]
+    assert [way(take_back(test, one)) for one in sent] == ["at_once"] * len(sent)
 
 
 def test_a_number_that_was_put_right_does_not_hold_it(world):

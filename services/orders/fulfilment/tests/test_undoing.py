@@ -26,16 +26,19 @@ CREATED = ParcelState.CREATED
         (SentParcel(CREATED, has_arrived=True), Outcome.ARRIVED),
         (SentParcel(CREATED, is_corrected=True), Outcome.CORRECTED),
         (SentParcel(ParcelState.IN_TRANSIT, is_corrected=True), Outcome.WITH_CARRIER),
+        (SentParcel(CREATED, is_too_often=True), Outcome.TOO_OFTEN),
+        (SentParcel(CREATED, Decision.TAKEN_BACK, is_too_often=True), Outcome.TAKEN_BACK),
+        (SentParcel(ParcelState.ACCEPTED, is_too_often=True), Outcome.WITH_CARRIER),
     ],
 )
 def test_what_only_its_supplier_had_to_do_with_is_taken_back(parcel, outcome):
     assert undo(parcel) is outcome
 
 
-def test_what_was_not_taken_back_is_so_only_without_a_step_an_arrival_a_decision_and_a_correction():
-    every = product(ParcelState, [None, *Decision], (False, True), (False, True))
+def test_what_was_not_taken_back_is_so_only_without_a_step_an_arrival_a_decision_and_a_correction_and_not_too_often():
+    every = product(ParcelState, [None, *Decision], *[(False, True)] * 3)
     taken = [case for case in every if undo(SentParcel(*case)) is Outcome.TAKEN_BACK]
-    assert [case for case in taken if case[1] is not Decision.TAKEN_BACK] == [(CREATED, None, False, False)]
+    assert [case for case in taken if case[1] is not Decision.TAKEN_BACK] == [(CREATED, None, False, False, False)]
 
 
 def test_a_file_that_was_undone_is_refused_in_words():

@@ -11,6 +11,7 @@ from orders.fulfilment.steps.undoing import forget_files, undo_file
 from orders.fulfilment.tests.test_tracking_files import row, send, verdicts
 from orders.orders.rows import Item
 from orders.parcels.rows import Shipment
+from orders.parcels.rules.taking_back import MOST_TIMES
 from orders.parcels.steps.shipping import flag_late
 from orders.tests.market import SUPPLIER, ad_ended, buy, order
 from orders.tests.selling import OTHER_SUPPLIER, arrive, receive, two_items
@@ -124,6 +125,18 @@ def test_a_look_changes_nothing_and_an_undo_takes_everything_back(test, sold, ro
         assert (shown["info"]["status"], item["status"], item["shipments"]) == ("paid", "created", ())
     [file] = listed(test)
     assert (file["stayed"], file["parcels"]) == (0, 3) and file["undoneDate"]
+
+
+def test_the_same_is_not_undone_again_and_again(test, sold):
+    for number in range(MOST_TIMES):
+        file_id = apply(test, [row(sold[0], f"TR1000{number}")])
+        assert outcomes(undo(test, file_id).json["success"]) == ["taken_back"]
+    file_id = apply(test, [row(sold[0], "TR20000"), row(sold[1], "TR20001")])
+    assert outcomes(looked(test, file_id)) == ["too_often", "taken_back"]
+    done = undo(test, file_id).json["success"]
+    assert (outcomes(done), done["left"]) == (["too_often", "taken_back"], 0)
+    assert item_of(test, sold[0])["status"] == "shipped"
+    assert len(test.announced(events.ShipmentTakenBack)) == MOST_TIMES + 1
 
 
 def test_an_undo_again_is_refused_and_changes_nothing(test, rows):

@@ -11,7 +11,8 @@ from orders.carriers.rules import ParcelState
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel
 
-# Each one, and the shipment that follows it, is a mail to the buyer.
+# Each one, and the shipment that follows it, is a mail to the buyer. It is counted by units, so that each parcel of an
+# item that was shipped in many of them can be taken back as often.
 MOST_TIMES = 5
 
 
@@ -38,9 +39,9 @@ def way_back(
     return WayBack.REFUSED if is_recalled else WayBack.BY_CARRIER
 
 
-def refuse_too_often(times: int) -> None:
+def refuse_too_often(is_too_often: bool) -> None:
     """Raises `Conflict` (taken_back_too_often) where what is in a parcel was taken back so often before."""
-    if times >= MOST_TIMES:
+    if is_too_often:
         message = f"Aynı ürünler en fazla {MOST_TIMES} kez geri alınabilir. Lütfen bize yazınız."
         raise Conflict("taken_back_too_often", message)
 
