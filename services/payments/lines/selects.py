@@ -29,6 +29,19 @@ def _payment_locked(payment_id: str) -> Select[Payment]:
     return select(Payment).where(Payment.id == payment_id).with_for_update()
 
 
+def compare_moved(session: Session, line_id: str, now: datetime) -> None:
+    """The payment of a line was not to be compared for long, and money of it moved: within a day it is.
+
+    One that is locked just now stays as it is, and is never waited for: lines are locked behind their payments. It is
+    being compared, which is done again after what moved meanwhile, or it is changed by who plans it anew.
+    """
+    due = now + life.ONCE_MOVED
+    of_line = select(PaymentLine.payment_id).where(PaymentLine.id == line_id).scalar_subquery()
+    free = select(Payment.id).where(Payment.id == of_line, Payment.compare_at > due)
+    moved = update(Payment).where(Payment.id.in_(free.with_for_update(skip_locked=True, key_share=True)))
+    session.execute(moved.values(compare_at=due).execution_options(synchronize_session=False))
+
+
 def payment_found(session: Session, payment_id: str) -> Payment | None:
     """A payment whose id came from outside, as it is."""
     return scalar(session, _payment(payment_id))

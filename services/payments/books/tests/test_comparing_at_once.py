@@ -64,10 +64,24 @@ def test_what_has_not_moved_for_long_is_compared_more_seldom_until_it_moves_agai
     assert compared(world) == 2
     world.cancel_units(payment, 1)
     refunds_send.send_refunds(world.payments.service)
-    world.clock.move(days=7)
+    world.clock.move(days=1)
+    assert compared(world) == 1, "what moves does not wait for the end of the quiet"
+    world.clock.move(days=6)
     assert compared(world) == 2
     world.clock.move(days=1)
     assert compared(world) == 1, "what moved a week ago is compared daily again"
+
+
+def test_what_is_approved_after_a_long_quiet_is_compared_within_a_day(world):
+    due(world, item())
+    world.clock.move(days=60)
+    assert compared(world) == 1
+    earn(world)
+    send(world)
+    world.clock.move(hours=23)
+    assert compared(world) == 0
+    world.clock.move(hours=1)
+    assert compared(world) == 1
 
 
 def lagging(world):

@@ -155,3 +155,4 @@ def is_over(token_expires_at: datetime, margin: timedelta, now: datetime) -> boo
 
 
 SOON = timedelta(minutes=1)  # what moved while it was compared, or could not be read, is compared again
+ONCE_MOVED = timedelta(days=1)  # within so long what money moved of is compared, however quiet it was before

@@ -60,6 +60,7 @@ def approved(work: UnitOfWork, row: Payout) -> None:
     """The provider did it when it was asked, even if that is known only now; it will pay what it was told."""
     payouts.MOVES.make(row, payouts.APPROVED)
     row.approved_at, row.reason = row.sent_at or work.now, None
+    lines_selects.compare_moved(work.session, row.line_id, work.now)
 
 
 def park(row: Payout, reason: str) -> None:

@@ -47,6 +47,7 @@ def complete(work: UnitOfWork, row: Refund) -> None:
     """The provider did it: the line and the ledger learn it, and by an event orders, returns and the buyer."""
     line = lines_selects.line_locked(work.session, row.line_id)
     _conclude(work, row, line, ("refund_confirmed", row.id, ledger.refund_confirmed(line.id, row.amount_kurus)))
+    lines_selects.compare_moved(work.session, line.id, work.now)
 
 
 def complete_by_transfer(work: UnitOfWork, row: Refund, bank_reference: str) -> None:
