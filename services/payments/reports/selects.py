@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import TypeVarTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select, update
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -104,20 +104,23 @@ def _is_promised(session: Session, key: str) -> bool:
     chosen = (
         select(Payout.id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(SubMerchant.key == key, Payout.state.in_((payouts.APPROVED, payouts.IN_DOUBT)))
+        .where(SubMerchant.key == key, Payout.state.in_((payouts.APPROVED, *payouts.AT_PROVIDER)))
     )
     return session.execute(chosen.limit(1)).first() is not None
 
 
-def came_back(session: Session, row: Payout, day: date) -> bool:
-    """Whether a day's transfer of this payout was sent back, and that was not taken for an earlier one of it."""
+def came_back(session: Session, transfers: Sequence[Row[Payout, ReportedPayout]]) -> set[str]:
+    """Which of these transfers were sent back, by their payouts, and that was not taken for an earlier one of them."""
+    if not transfers:
+        return set()
+    day_of_payout = tuple_(Payout.id, ReportedBounce.day)
     chosen = (
-        select(ReportedBounce.day)
-        .join(SubMerchant, SubMerchant.key == ReportedBounce.sub_merchant_key)
-        .join(Payout, Payout.supplier_id == SubMerchant.supplier_id)
-        .where(Payout.id == row.id, ReportedBounce.day == day, _is_news())
+        select(Payout.id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .join(ReportedBounce, ReportedBounce.sub_merchant_key == SubMerchant.key)
+        .where(day_of_payout.in_([(row.id, reported.day) for row, reported in transfers]), _is_news())
     )
-    return session.execute(chosen).first() is not None
+    return set(session.scalars(chosen))
 
 
 def _is_news() -> ColumnElement[bool]:

@@ -98,8 +98,11 @@ def _book_paid(service: Payments) -> None:
         with service.work() as work:
             _take_turn(work)
             rows = selects.unbooked_transfers(work.session, CHUNK)
+            returned = selects.came_back(work.session, rows)  # that was heard of while its approval was in doubt
             for row, reported in rows:
                 _book_transfer(work, row, reported)
+                if row.id in returned:
+                    _book_bounced(work, row, reported)
         if not rows:
             return
 
@@ -115,8 +118,6 @@ def _book_transfer(work: UnitOfWork, row: Payout, reported: ReportedPayout) -> N
     reported.booked_at = work.now
     selects.note_untold(work.session, row, report.PAID, reported.day)
     book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.told_kurus))])
-    if selects.came_back(work.session, row, reported.day):  # that was heard of while its approval was in doubt
-        _book_bounced(work, row, reported)
 
 
 def _book_bounced(work: UnitOfWork, row: Payout, reported: ReportedPayout) -> None:

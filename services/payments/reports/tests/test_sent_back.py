@@ -3,6 +3,7 @@
 The sandbox tells of a transfer that it was made or that it came back, never both: what it reports is added to here.
 """
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from types import SimpleNamespace
 
@@ -11,6 +12,7 @@ import pytest
 from contracts.events import PayoutsBounced, PayoutsPaid
 from kit.clock import istanbul_date
 from kit.ids import new_id
+from payments.payouts.steps.pay import PAYOUTS
 from payments.reports.steps import reading
 from payments.reports.steps.telling import tell_suppliers
 from payments.tests.selling import (
@@ -30,6 +32,7 @@ from payments.tests.selling import (
     states,
 )
 from payments.tests.world import World, item
+from tests.support.statements import listening
 
 
 class Bank:
@@ -127,7 +130,7 @@ def test_what_was_paid_too_long_ago_has_not_come_back(world, bank):
     assert (states(world), owed(world, payment)) == (["paid"], 0)
 
 
-def paid_on_two_days(world: World, after: int) -> list[SimpleNamespace]:
+def paid_on_two_days(world: World, after: int, approve: Callable[[World], object] = send) -> list[SimpleNamespace]:
     """Payments of one supplier: one that it was paid a day before the others, which are approved now."""
     supplier = new_id()
     payments = [sold(world, of_supplier(supplier, ad_id=8 + n)) for n in range(1 + after)]
@@ -141,7 +144,7 @@ def paid_on_two_days(world: World, after: int) -> list[SimpleNamespace]:
     settle(world)
     world.clock.move(days=1)
     earn(world)
-    send(world)
+    approve(world)
     return payments
 
 
@@ -158,6 +161,19 @@ def test_a_bounce_that_may_be_of_what_is_on_its_way_leaves_what_was_paid_before(
     world.assert_ledger_is_sound()
 
 
+def test_a_bounce_that_may_be_of_what_is_being_approved_leaves_what_was_paid_before(world, bank):
+    payments = paid_on_two_days(world, after=1, approve=begin_to_approve)
+    bank.sends_back(world, payments[1])
+    read_reports(world)
+    assert states_of(world, payments) == ["paid", "approving"]
+
+
+def begin_to_approve(world: World) -> None:
+    """The provider is being called, and has not answered."""
+    [call] = PAYOUTS.claim(world.payments.service)
+    assert PAYOUTS.intend_to_approve(world.payments.service, call)
+
+
 def test_a_further_row_of_a_day_that_came_back_leaves_what_was_paid_before(world, bank):
     payments = paid_on_two_days(world, after=2)
     world.clock.move(seconds=61)
@@ -168,3 +184,13 @@ def test_a_further_row_of_a_day_that_came_back_leaves_what_was_paid_before(world
         world.clock.move(hours=2)
     assert owed(world, payments[0]) == 2 * 18_400
     world.assert_ledger_is_sound()
+
+
+def test_transfers_that_are_booked_together_are_asked_about_together(world):
+    paid_on_two_days(world, after=3)
+    world.clock.move(seconds=61)
+    with listening() as statements:
+        read_reports(world)
+    assert states(world) == ["paid"] * 4
+    asked = [text for text in statements if text.startswith("SELECT") and "reported_bounces" in text]
+    assert len([text for text in asked if "FOR UPDATE" not in text]) == 1
