@@ -106,6 +106,25 @@ def test_calls_that_never_reached_the_provider_are_not_counted(world):
     assert (payout.state, payout.attempts) == ("approved", 4)
 
 
+def test_a_call_that_never_reached_the_provider_is_not_counted_when_a_person_tries_again(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(rate_limited={"scope": ["approve"], "times": 1})
+    send(world)
+    line = world.lines(payment)[0].provider_line_id
+    world.clock.move(minutes=61)
+    world.payments.service.marketplace.approve("by hand", line)
+    send(world)
+    assert states(world) == ["parked"], "its price can't be set any more"
+    transport = world.payments.service.marketplace._transport
+    transport.post("/payment/iyzipos/item/disapprove", {"paymentTransactionId": line})
+    assert press_retry(world) == "in_doubt"
+    outlast_doubt(world)
+    send(world)
+    attempts = world.query("SELECT outcome FROM payout_attempts ORDER BY number")
+    assert ([row.outcome for row in attempts], states(world)) == (["not_sent", "done"], ["approved"])
+
+
 @pytest.fixture
 def unseen(world):
     """A payout that the provider approved although it is parked: its answer was lost, and no report showed the line."""

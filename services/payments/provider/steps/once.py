@@ -37,6 +37,8 @@ QUESTIONS = 10  # about doubtful calls, one after the other
 CALLS_AT_ONCE = 4  # four rounds of the longest call stay below the limit after which a call is in doubt
 PAUSE_WHEN_NOT_SENT = timedelta(seconds=30)
 REASON_LIMIT = 300
+# It certainly did not happen, and that is kept: what is in doubt with such an answer, an operator wants tried again.
+CLEARLY_NOT = (Answer.REFUSED.value, Answer.NOT_SENT.value)
 MISSING = "sağlayıcının kayıtlarında bu ödeme satırı yok"
 
 
@@ -148,7 +150,7 @@ class Once(ABC, Generic[R, C, A]):
         """
         attempt = self.attempt(work.session, row.last_attempt_id)
         attempt.readings, attempt.first_absent_at = 0, None
-        if attempt.outcome != Answer.REFUSED.value:
+        if attempt.outcome not in CLEARLY_NOT:
             attempt.outcome = WANTED
         self.moves.make(row, self.in_doubt)
         row.reason, row.not_before = None, work.now
@@ -279,14 +281,15 @@ class Once(ABC, Generic[R, C, A]):
             readings=attempt.readings,
             first_absent_at=attempt.first_absent_at,
             was_refused=attempt.outcome == Answer.REFUSED.value,
-            is_wanted=attempt.outcome == WANTED,
+            is_wanted=attempt.outcome in (WANTED, Answer.NOT_SENT.value),
         )
         decided = decide(reading, known, work.now, settings.second_reading_after, self.most_attempts)
         if decided.then is Then.DONE:
             attempt.outcome, attempt.ended_at = Reading.HAPPENED.value, work.now
             self.succeed(work, row)
         elif decided.then is Then.AGAIN:
-            attempt.outcome, attempt.ended_at = attempt.outcome if known.was_refused else Reading.ABSENT.value, work.now
+            is_known = attempt.outcome in CLEARLY_NOT
+            attempt.outcome, attempt.ended_at = attempt.outcome if is_known else Reading.ABSENT.value, work.now
             self.requeue(row, None, work.now)
         elif decided.then is not Then.WAIT:
             self.park(work, row, self.words[decided.then])
