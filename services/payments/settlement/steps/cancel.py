@@ -2,6 +2,10 @@
 
 What was asked to be refunded once, by its id, is not refunded again; a second cancel of all that is held finds nothing
 the second time. An item's units travel in several parcels, so what did not arrive is counted as what was cancelled is.
+
+It is the refund that remembers the id. Where nothing was left to go back, because a bank had taken it, there is none:
+the same event under another number, as after a restore (`tools.rejoin`), then counts other units of the item as
+cancelled, whose money goes back too if any of it is held.
 """
 
 from collections import Counter
