@@ -50,6 +50,14 @@ def test_one_cancel_at_a_time_is_asked_about(ask, order, orders):
     assert [refusal(answer) for answer in asked] == [(503, "upstream_unavailable"), (409, "conflict")]
 
 
+def test_a_withdrawal_waits_for_the_answer_to_a_cancel(ask, order, orders):
+    orders.is_down = True
+    who = {"person_id": order.buyer_id}
+    assert refusal(ask("POST", "/order/cancelProduct", form(order), **who)) == (503, "upstream_unavailable")
+    wish = {"cartId": order.order_id, "adId": 1001, "returnAmount": 1}
+    assert refusal(ask("POST", "/order/withdrawProduct", wish, **who)) == (409, "conflict")
+
+
 def test_only_what_has_arrived_and_not_long_ago_goes_back(test, ask, order):
     on_its_way = bought(1)
     test.deliver(on_its_way.paid())

@@ -49,6 +49,7 @@ def update_password(body: dict[str, Any]) -> Response:
 def forgot_password(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for a link that sets a new password. The answer is the same for every address."""
     guards.count("mail_address")
-    guards.count("reset_account", body["email"], known_devices.known_device(body["email"]) or "")
+    device = known_devices.known_device(body["email"])
+    guards.count("reset_account", body["email"], *([device] if device else []))
     new_password.ask_for_reset(current_service(Identity), body["email"], guards.asked_language())
     return {"success": True}
