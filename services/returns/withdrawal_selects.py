@@ -37,9 +37,7 @@ def hold_known_items(session: Session, item_ids: Sequence[str]) -> Sequence[Boug
 
 
 def items_left(session: Session, heard_before: datetime, limit: int) -> Sequence[str]:
-    """Items of which withdrawals wait for more units than are to come, or for units that have arrived: all news of the
-    delivery is known, or it was earlier than `heard_before`.
-    """
+    """Items of which withdrawals wait for more than is to come, or for what arrived (before `heard_before`, or all)."""
     gone = select(func.coalesce(func.sum(CancelledUnits.units), 0)).where(CancelledUnits.item_id == BoughtItem.item_id)
     left = BoughtItem.units - gone.correlate(BoughtItem).scalar_subquery()
     waiting = select(Withdrawal.item_id, func.sum(Withdrawal.waiting_units).label("units"))

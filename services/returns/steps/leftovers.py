@@ -1,9 +1,4 @@
-"""Withdrawals that an older worker left standing: it heard what they wait for, and knew nothing of them.
-
-While programs are exchanged, and after a release was taken back, news is heard and orders is asked by workers of the
-release before. What they heard is not told again, so the copy of facts is looked at now and then. Where
-all goes as it should there is nothing to do here.
-"""
+"""Withdrawals whose news a worker of the release before heard without following them. It is not told again."""
 
 from returns import selects, withdrawal_selects
 from returns.rules import withdrawing

@@ -1,7 +1,6 @@
 """What becomes of a withdrawal from a purchase: once orders said what it cancelled, and whenever more is heard of where
 the units are. Each is decided anew from all that was heard, under the lock of its item: so the order of hearing does
-not matter, and what is heard again changes nothing. Only what was cancelled of units that wait is counted when it is
-first heard.
+not matter, and what is heard again changes nothing. What was cancelled of units that wait counts when first heard.
 """
 
 from collections.abc import Container, Iterable
