@@ -30,6 +30,12 @@ def test_a_line_says_which_file_is_the_invoice_of_which_order():
     ]
 
 
+@pytest.mark.parametrize("number", ["30e63567", "#30E63567", "12345e67"])
+def test_an_order_may_be_numbered_as_a_spreadsheet_writes_a_quantity(number):
+    (line,) = listed((number, "A-1", "1.pdf", "", ""))
+    assert (line.order, line.fault) == (number.removeprefix("#"), None)
+
+
 def test_number_ad_and_kind_may_be_left_out_and_columns_stand_in_any_order():
     assert listed(("1.pdf", "12ab34cd"), head=("dosya adi", "SİPARİŞ NO")) == [ListedPaper(2, "1.pdf", "12ab34cd")]
 
