@@ -74,7 +74,7 @@ def test_a_draft_is_gone_on_with_on_another_device_and_begins_by_itself(open_win
     screen.assert_accessible()
     dialog.get_by_role("button", name="Evet, planla").click()
     page.wait_for_url(re.compile("durum=planned"))
-    expect(page.get_by_role("link", name=re.compile("^Aç:"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^(?:Yazmayı sürdür|Değiştir):"))).to_be_visible()
     screen.photograph("planned-ads")
     screen.assert_accessible()
     assert running.visitor().get(f"/api/ads?sellerId={seller.user['id']}")["total"] == 0
