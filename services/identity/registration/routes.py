@@ -35,5 +35,5 @@ def resend_confirmation(body: dict[str, Any]) -> dict[str, Any]:
     """
     guards.count_mail(body["email"])
     steps.send_again(current_service(Identity), body["email"])
-    # Not of the address: that would tell a stranger what others have asked for.
-    return {"success": {"left": guards.left_of("mail_address")}}
+    # Of what this caller asked for alone: all that was asked for would tell a stranger of others.
+    return {"success": {"left": min(guards.left_of("mail_address"), guards.left_of_own_mails(body["email"]))}}

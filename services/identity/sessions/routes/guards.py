@@ -50,6 +50,12 @@ def count_mail(email: str) -> None:
     """Count a mail that any caller can cause, against their address and its own."""
     count("mail_address")
     count("mail_account", email)
+    count("mail_account", email, calling_network())
+
+
+def left_of_own_mails(email: str) -> int:
+    """How many more mails to an address its caller may cause, as far as no others cause some."""
+    return left_of("mail_account", email, calling_network())
 
 
 def calling_device() -> str:
