@@ -1,6 +1,5 @@
 """Every select of returns. What belongs to a person is found by their id: another person's is not there."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -195,9 +194,7 @@ def own_returns_wanted(supplier_id: str, wish: OwnWish) -> Select[Return]:
         wanted = wanted.where(WAITING[wish.waits])
     if wish.status is not None:
         wanted = wanted.where(Return.status == wish.status)
-    if wish.q:
-        wanted = wanted.where(_is_meant(wish.q))
-    return wanted
+    return wanted.where(_is_meant(wish.q)) if wish.q else wanted
 
 
 def own_returns_listed(session: Session, supplier_id: str, wish: OwnWish, after: str | None) -> Slice[Return]:
@@ -216,9 +213,7 @@ def returns_listed(
 
 
 def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[Return]:
-    """All returns, of one status (None: of all), and only those whose objection waits for an operator; with `q`
-    those of an order or an ad that is numbered so, or of a product that is called so.
-    """
+    """Returns: of one status (None: all), whose objection waits, and of an order, an ad or a product that `q` names."""
     wanted = select(Return) if status is None else select(Return).where(Return.status == status)
     if is_objected:
         wanted = wanted.where(Return.objection == Objection.OPEN)
@@ -227,10 +222,9 @@ def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[R
 
 def _is_meant(q: str) -> ColumnElement[bool]:
     number = q.removeprefix("#")
-    found = [func.starts_with(cast(Return.order_id, Text), number.lower()), and_(*has_words(q, folded(Return.title)))]
-    if re.fullmatch(r"[0-9]{1,18}", number):
-        found.append(Return.ad_id == int(number))
-    return or_(*found)
+    is_of_ad = Return.ad_id == (int(number) if number.isdecimal() and len(number) < 19 else 0)
+    is_of_order = func.starts_with(cast(Return.order_id, Text), number.lower())
+    return or_(is_of_order, is_of_ad, and_(*has_words(q, folded(Return.title))))
 
 
 def around(session: Session, rows: Sequence[Return]) -> Around:

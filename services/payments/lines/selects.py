@@ -32,8 +32,7 @@ def _payment_locked(payment_id: str) -> Select[Payment]:
 def compare_moved(session: Session, line_id: str, now: datetime) -> None:
     """The payment of a line was not to be compared for long, and money of it moved: within a day it is.
 
-    One that is locked just now stays as it is, and is never waited for: lines are locked behind their payments. It is
-    being compared, which is done again after what moved meanwhile, or it is changed by who plans it anew.
+    One that is locked just now is never waited for: it is being compared, or changed by who plans it anew.
     """
     due = now + life.ONCE_MOVED
     of_line = select(PaymentLine.payment_id).where(PaymentLine.id == line_id).scalar_subquery()
