@@ -125,20 +125,4 @@ describe('a change that is on its way when its person leaves', () => {
     expect(await screen.findByText('Herhangi bir siparişiniz bulunmamaktadır!')).toBeVisible();
     expect(Object.values(store.getState().api.mutations).map((one) => one?.status)).toEqual(['pending']);
   });
-
-  it('offers no way back from what was refused beside a later change', async () => {
-    const { answers, asked } = slowService();
-    const { user, store, lines, more } = await openCart();
-    await user.click(lines.getAllByRole('button', { name: /sepetten çıkar$/ })[0] as HTMLElement);
-    await waitFor(() => expect(answers).toHaveLength(1));
-    await act(async () => answers[0]?.(true));
-    await settled(store);
-    await user.click(more(1));
-    await waitFor(() => expect(answers).toHaveLength(2));
-    await act(async () => answers[1]?.());
-    await settled(store);
-    expect(asked).toHaveLength(2);
-    expect(await screen.findByText('Sepet güncellendi')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
-  });
 });

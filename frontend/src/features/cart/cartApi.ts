@@ -4,7 +4,6 @@ import { api, asFailure, LEFT } from '@/lib/api';
 import type { ApiRequest } from '@/lib/apiClient';
 import { samePerson, type WithSession } from '@/lib/session';
 import type { Cart, Schemas } from '@/lib/types';
-import { takeUndo } from '@/lib/undo';
 import { inTurn, queueUp, shownOf } from './cartQueue';
 import { untilOrdered } from './justPaid';
 
@@ -38,7 +37,6 @@ export const cartApi = api.injectEndpoints({
         const first = shownOf(queue);
         if (first) dispatch(cartApi.util.updateQueryData('cart', undefined, () => first));
         const answer = await queryFulfilled.catch(() => null);
-        takeUndo(); // that no toast has told of: it would stand beside another change
         queue.waiting.splice(queue.waiting.indexOf(wish), 1);
         if (answer) queue.told = answer.data;
         const value = shownOf(queue);
