@@ -23,19 +23,17 @@ function StageChip({ ad }: { ad: AdDetail }) {
 function Fallen({ ad }: { ad: AdDetail }) {
   const t = useTranslations('ad');
   const locale = useLocale();
-  if (ad.instantDiscountPercent <= 0) return null;
   // Less than half a percent would read as none at all.
   const fallen = Math.round(ad.instantDiscountPercent);
+  if (fallen <= 0) return null;
   return (
     <p className="discount-shown mt-1 flex flex-wrap items-center gap-x-2 text-haze">
       <span>
         <Promised sum={{ phrase: 'sale', kurus: toKurus(ad.productPrice) }} className="!font-sans !font-medium" />
       </span>
-      {fallen > 0 && (
-        <span className="rounded-full bg-turq-300 px-2 font-bold text-cobalt-950 text-sm">
-          {t('discount', { percent: formatPercent(fallen, locale) })}
-        </span>
-      )}
+      <span className="rounded-full bg-turq-300 px-2 font-bold text-cobalt-950 text-sm">
+        {t('discount', { percent: formatPercent(fallen, locale) })}
+      </span>
     </p>
   );
 }
