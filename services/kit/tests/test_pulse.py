@@ -1,4 +1,4 @@
-"""A worker one of whose threads hangs ends itself, whatever runs it: it is begun anew."""
+"""A worker one of whose threads hangs ends itself, and what runs it begins it anew."""
 
 import subprocess
 import sys

@@ -191,7 +191,7 @@ def _is_of_another(work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> bool
     if parcel.is_ours or parcel.direction != Direction.OUTBOUND or not tracking.steps:
         return False
     ads = tracking_selects.ads_of_shipment(work.session, parcel.reference_id)
-    # At the latest when it was shipped: selling was over by then, whatever a clock says.
+    # At the latest when it was shipped: selling was over by then, also where the clocks differ.
     over = [ad.sold_until for ad in ads]
     return bool(over) and is_of_another(tracking.steps, min(parcel.opened_at, *over))
 

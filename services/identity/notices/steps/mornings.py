@@ -41,7 +41,7 @@ def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
     if rows:
         write = insert(MorningWork).values(rows)
         news = {name: write.excluded[name] for name in ("count", "due_at", *counted)}
-        # A part of the count before that comes late: its numbers are over, whatever day they are of.
+        # A part of the count before that comes late: its numbers are over, those of the same day too.
         is_unknown = MorningWork.counted_at.is_(None) | write.excluded.counted_at.is_(None)
         is_of_day = is_unknown | (MorningWork.counted_at <= write.excluded.counted_at)
         is_newer = (MorningWork.day < write.excluded.day) | ((MorningWork.day == write.excluded.day) & is_of_day)

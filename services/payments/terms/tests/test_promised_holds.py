@@ -1,4 +1,4 @@
-"""An ad's money is held as long as its supplier was promised, whatever the shop is set up for afterwards."""
+"""An ad's money is held as long as its supplier was promised, also where the shop is set up for more afterwards."""
 
 from datetime import timedelta
 
