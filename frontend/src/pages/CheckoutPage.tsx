@@ -10,7 +10,7 @@ import { useCart } from '@/features/cart/useCart';
 import { useEndingLines } from '@/features/cart/useEndingLines';
 import { PaymentFailed } from '@/features/checkout/PaymentProblem';
 import { isUndecided, PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
-import { isUndecided as isLeftUndecided, outcomeNow } from '@/features/checkout/undecided';
+import { isLeftOpen, outcomeNow } from '@/features/checkout/undecided';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { useComingBack } from '@/features/checkout/useComingBack';
 import { useUser } from '@/lib/session';
@@ -68,7 +68,7 @@ export default function CheckoutPage() {
     if (isUnread) void refetch();
     if (isBookUnread) void book.refetch();
   };
-  const mayPay = !isUndecided(ofCart) && !isLeftUndecided(outcome);
+  const mayPay = !isUndecided(ofCart) && !isLeftOpen(outcome);
   // A buyer who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
   if (!isWaiting && !isUnread && !cart && !outcome && !underWay) return <Navigate to={paths.listing()} replace />;
   return (

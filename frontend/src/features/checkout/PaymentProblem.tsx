@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import type { ApiFailure } from '@/lib/apiClient';
-import { isUndecided } from './undecided';
+import { isLeftOpen } from './undecided';
 
 export interface WaysOn {
   cart: string;
@@ -68,7 +68,7 @@ type Outcome = (typeof OUTCOMES)[number];
 export function PaymentFailed({ code, ways }: { code: string; ways: WaysOn }) {
   const t = useTranslations('checkout');
   const outcome = OUTCOMES.includes(code as Outcome) ? (code as Outcome) : 'other';
-  const isOpen = isUndecided(outcome);
+  const isOpen = isLeftOpen(outcome);
   return (
     <Notice title={t(isOpen ? 'pendingTitle' : 'failedTitle')} text={t(`odeme.${outcome}`)}>
       {isOpen && (

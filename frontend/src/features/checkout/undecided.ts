@@ -4,14 +4,14 @@ import type { PaymentStanding } from './checkoutApi';
 /** How a payment page can be left without a result: the buyer should not pay again while these are open. */
 const UNDECIDED = ['review', 'mismatch', 'unknown'];
 
-export const isUndecided = (outcome: string | null) => outcome !== null && UNDECIDED.includes(outcome);
+export const isLeftOpen = (outcome: string | null) => outcome !== null && UNDECIDED.includes(outcome);
 
 /**
  * What is to be said of a payment whose page was left with this code, now that its standing is known: nothing of one that
  * can still be paid, or that was none of this buyer's. While it is not known, the code itself holds.
  */
 export function outcomeNow(code: string | null, state: PaymentStanding['state'] | undefined): string | null {
-  if (!isUndecided(code) || !state) return code;
+  if (!isLeftOpen(code) || !state) return code;
   if (state === 'closed') return 'other';
   if (state === 'open' || state === 'none') return null;
   return state === 'review' ? 'review' : code;

@@ -5,7 +5,7 @@ import { paths } from '@/app/paths';
 import type { PaymentStanding } from '@/features/checkout/checkoutApi';
 import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
 import { Redirecting } from '@/features/checkout/Redirecting';
-import { isUndecided } from '@/features/checkout/undecided';
+import { isLeftOpen } from '@/features/checkout/undecided';
 import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
@@ -49,7 +49,7 @@ function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: bool
   const isPaid = state === 'paid';
   if (isPaid && seen) return { outcome: RECEIVED, isPaid };
   // What the address still says of a payment that was not decided then is over with the decision.
-  const wasOpen = seen || isUndecided(leftWith);
+  const wasOpen = seen || isLeftOpen(leftWith);
   if (state === 'refunded' && wasOpen) return { outcome: LATE, isPaid };
   if (state === 'closed' && wasOpen) return { outcome: 'declined', isPaid };
   if (state === 'unknown' || state === 'review') return { outcome: state, isPaid };
@@ -77,7 +77,7 @@ export default function BalanceNews({ info, outcome: leftWith, onPaid }: Balance
       <BalancePanel
         amount={info.balanceDue}
         dueDate={info.balanceDueDate}
-        isPayable={!isUndecided(outcome)}
+        isPayable={!isLeftOpen(outcome)}
         isStarting={state.at === 'starting'}
         onPay={() => void start(info.uuid)}
       />

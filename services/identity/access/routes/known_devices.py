@@ -24,6 +24,12 @@ def known_device(email: str) -> str | None:
     return next((device for device, code in _sent() if tokens.same(code, _code(email, device))), None)
 
 
+def count(limit: str, who: str, email: str | None) -> None:
+    """Count one attempt, as `guards.count`: of a device that the account knows on its own, of all others together."""
+    device = known_device(email or "")
+    guards.count(limit, who, *([device] if device else []))
+
+
 def remember(response: Response, email: str | None) -> Response:
     """Know this device again for an account that has just been signed in on it."""
     if email is None or known_device(email) is not None:

@@ -49,7 +49,6 @@ def update_password(body: dict[str, Any]) -> Response:
 def forgot_password(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for a link that sets a new password. The answer is the same for every address."""
     guards.count("mail_address")
-    device = known_devices.known_device(body["email"])
-    guards.count("reset_account", body["email"], *([device] if device else []))
+    known_devices.count("reset_account", body["email"], body["email"])
     new_password.ask_for_reset(current_service(Identity), body["email"], guards.asked_language())
     return {"success": True}

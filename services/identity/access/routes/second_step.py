@@ -30,8 +30,7 @@ def finish(body: dict[str, Any]) -> Response:
     service = current_service(Identity)
     person_id, email = second_step.person_of(service, body["ref"])
     # Who has the password alone can use up the tries of strangers, but not those of a device of the owner's.
-    device = known_devices.known_device(email or "")
-    guards.count("second_factor_account", person_id, *([device] if device else []))
+    known_devices.count("second_factor_account", person_id, email)
     try:
         grant = second_step.finish(service, **body, device=guards.calling_device())
     except Invalid:
