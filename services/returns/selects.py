@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, Text, and_, cast, func, literal, or_, select
 from sqlalchemy.orm import Session
 
 from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
@@ -222,7 +222,7 @@ def returns_wanted(status: Status | None, is_objected: bool, q: str) -> Select[R
 
 def _is_meant(q: str) -> ColumnElement[bool]:
     number = q.removeprefix("#")
-    is_of_ad = Return.ad_id == (int(number) if number.isdecimal() and len(number) < 19 else 0)
+    is_of_ad = Return.ad_id == literal(int(number) if number.isdecimal() and len(number) < 19 else 0, BigInteger)
     is_of_order = func.starts_with(cast(Return.order_id, Text), number.lower())
     return or_(is_of_order, is_of_ad, and_(*has_words(q, folded(Return.title))))
 
