@@ -263,7 +263,7 @@ describe('the book', () => {
     await user.click(screen.getByRole('button', { name: 'Evet, sil' }));
     expect(await screen.findByText('Adres silinirken hata oluştu')).toBeInTheDocument();
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Adres kullanılıyor.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Adres kullanılıyor.');
     await user.click(dialog.getByRole('button', { name: 'Kapat' }));
     expect(screen.getByRole('heading', { level: 2, name: /^Ev/ })).toBeVisible();
     expect(screen.queryByText('Adresiniz başarıyla silindi')).toBeNull();
