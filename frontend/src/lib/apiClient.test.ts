@@ -6,6 +6,7 @@ import { ok, refusal } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
 import { apiClient, connectSession, recallSession, toFailure } from './apiClient';
+import { learnServerTime, serverNow } from './dates';
 import { formWith } from './files';
 
 let token: string | null;
@@ -47,6 +48,27 @@ function guardedService() {
   );
   return seen;
 }
+
+describe('the clock of the server', () => {
+  const answeredAt = (date: string, life: string) =>
+    server.use(
+      http.get('*/api/user/me', () =>
+        HttpResponse.json({ success: buyer }, { headers: { date, 'cache-control': life } }),
+      ),
+    );
+  const aheadBy = () => Math.round((serverNow() - Date.now()) / 60_000);
+  afterEach(() => learnServerTime(new Date().toUTCString()));
+
+  it('is learnt from an answer, and not from one that the browser may have kept since then', async () => {
+    const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString();
+    answeredAt(minutesOn(7), 'public, max-age=0, must-revalidate');
+    await apiClient.get('/api/user/me');
+    expect(aheadBy()).toBe(7);
+    answeredAt(minutesOn(-3000), 'public, max-age=2592000');
+    await apiClient.get('/api/user/me');
+    expect(aheadBy()).toBe(7);
+  });
+});
 
 describe('a new page', () => {
   const refused = () => {

@@ -145,7 +145,9 @@ async function askBusyAgain(error: AxiosError): Promise<unknown> {
 }
 
 apiClient.interceptors.response.use((response) => {
-  learnServerTime(response.headers.date, Date.now(), (response.config as OwnConfig).sentAt);
+  const { date, 'cache-control': life } = response.headers;
+  // What a browser may keep, as it does the kind of a card for a month, comes back with the day on which it was written.
+  if (!/max-age=[1-9]/.test(String(life))) learnServerTime(date, Date.now(), (response.config as OwnConfig).sentAt);
   return response;
 }, replayWithFreshToken);
 apiClient.interceptors.response.use(undefined, askBusyAgain);
