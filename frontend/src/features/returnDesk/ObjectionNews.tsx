@@ -20,10 +20,11 @@ function Answer({ one }: { one: ProductReturn }) {
   );
 }
 
-/** Why the operator decided so, for both sides to read; what went before the objection is no part of it. */
+/** Why the operator decided so, for both sides to read; what went before the objection, an earlier verdict too, is no part. */
 function Verdict({ one }: { one: ProductReturn }) {
   const t = useTranslations('panels');
-  const verdict = one.history.findLast(({ step }) => step === 'overrule' || step === 'uphold');
+  const since = one.history.slice(one.history.findLastIndex(({ step }) => step === 'object') + 1);
+  const verdict = since.findLast(({ step }) => step === 'overrule' || step === 'uphold');
   if (!verdict?.note) return null;
   return (
     <div className="rounded-control bg-glaze px-4 py-3">

@@ -197,6 +197,21 @@ describe('an objection', () => {
     expect(screen.getByText('“Fotoğraf hasarı gösteriyor.”')).toBeVisible();
   });
 
+  it('stands without the reason of an earlier verdict while it is not decided', async () => {
+    const date = '2026-12-03T10:00:00Z';
+    const history = [
+      { status: 'denied', step: 'deny', by: 'supplier', note: 'Kullanılmış.', date },
+      { status: 'approved', step: 'overrule', by: 'operator', note: 'Fotoğraf hasarı gösteriyor.', date },
+      { status: 'seller_rejected', step: 'reject', by: 'supplier', note: 'Kutudan taş çıktı.', date },
+      { status: 'seller_rejected', step: 'object', by: 'buyer', note: '', date },
+    ];
+    const again = { ...askedReturn, status: 'seller_rejected', objection: { ...open, answer: null }, history };
+    server.use(http.get('*/api/supplier/returns', () => ok(listed([again]))));
+    await renderApp('/satici/iadeler', { signedInAs: supplier });
+    expect(await screen.findByText('“Kullanmadım.”')).toBeVisible();
+    expect(screen.queryByText('Yöneticinin gerekçesi')).toBeNull();
+  });
+
   const open = { state: 'open', objectBy: null, text: 'Kullanmadım.', date: '2026-12-04T10:00:00Z', pictures: [] };
   const objected = (answer: object | null) => ({ ...askedReturn, status: 'denied', objection: { ...open, answer } });
 
