@@ -1,6 +1,7 @@
 /** What the table of ads says beside a number, as the cards do: what is held, whether a price is final, other prices. */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { AdProgress } from './AdProgress';
 import { unitsPercentOf } from './progress';
@@ -71,5 +72,22 @@ export function RevenueCell({ ad }: { ad: SupplierAd }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** When the ad ends; of one that was taken down before, when and why that was. */
+export function EndCell({ ad: { endDate, withdrawnDate, withdrawnReason } }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  return (
+    <span className="wrap-normal">
+      {formatDateTime(withdrawnDate ?? endDate, locale)}
+      {withdrawnDate && <Note>{t('withdrawnAt')}</Note>}
+      {withdrawnReason && (
+        <Note>
+          {t('withdrawnReason')}: <bdi>{withdrawnReason}</bdi>
+        </Note>
+      )}
+    </span>
   );
 }

@@ -50,9 +50,18 @@ export function OwnAdFacts({ ad, secondary }: { ad: SupplierAd; secondary: strin
           <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-sm" />
         </Fact>
         {(isOnSale || ad.held > 0) && <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>}
-        <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
+        {ad.withdrawnDate ? (
+          <Fact label={t('withdrawnAt')}>{formatDateTime(ad.withdrawnDate, locale)}</Fact>
+        ) : (
+          <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
+        )}
       </dl>
       <div className="flex flex-col gap-3">
+        {ad.withdrawnReason && (
+          <p className="break-words text-sm">
+            {t('withdrawnReason')}: <bdi>{ad.withdrawnReason}</bdi>
+          </p>
+        )}
         {doubted > 0 && <p className="text-sm">{t('doubted', { count: doubted })}</p>}
         <div className={secondary}>
           <Revenue ad={ad} />

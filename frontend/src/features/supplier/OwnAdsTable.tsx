@@ -1,18 +1,17 @@
 /** The supplier's ads beside each other, for a screen that has room for it. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { Photo } from '@/components/Photo';
 import { Reference } from '@/components/Reference';
 import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
 import { StateChip } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
 import { productName } from '@/lib/productName';
 import type { AdSort } from './adsView';
 import { type OwnAdsProps, TONES } from './OwnAd';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
-import { PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
+import { EndCell, PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
 import type { SupplierAd } from './supplierApi';
 
 interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled'> {
@@ -22,7 +21,6 @@ interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled'> {
 
 export function OwnAdsTable({ ads, sort, hrefOf, curveOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
   const t = useTranslations('supplier');
-  const locale = useLocale();
   return (
     <div className="tile p-3">
       <ListTable<SupplierAd>
@@ -87,7 +85,7 @@ export function OwnAdsTable({ ads, sort, hrefOf, curveOf, earningsHrefOf, onClon
             key: 'end',
             label: t('endsAt'),
             sortedBy: { down: 'ended', up: 'ending' },
-            cell: (ad) => <span className="wrap-normal">{formatDateTime(ad.endDate, locale)}</span>,
+            cell: (ad) => <EndCell ad={ad} />,
           },
           {
             key: 'act',

@@ -90,6 +90,17 @@ describe('the table of ads', () => {
     expect(money).toHaveAttribute('href', '/satici/hesap-ozeti/ilan/100201');
     expect(within(unpaid).queryByRole('link', { name: /^Para durumu/ })).toBeNull();
   });
+
+  it('tells when and why an ad was taken down, and not when it would have ended', async () => {
+    const [open] = ownAds as [SupplierAd];
+    const taken = { withdrawnDate: '2026-11-12T08:30:00Z', withdrawnReason: 'Marka izni gösterilmedi.' };
+    server.use(answer('ads', [{ ...open, ...taken, status: 'withdrawn' as const, endDate: '2026-12-24T20:59:59Z' }]));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const [, row] = (await table('İlanlarım')).getAllByRole('row') as [HTMLElement, HTMLElement];
+    expect(row).toHaveTextContent(/12 Kasım.*Yayından kalktı/);
+    expect(row).toHaveTextContent('Kaldırma gerekçesi: Marka izni gösterilmedi.');
+    expect(row).not.toHaveTextContent('24 Aralık');
+  });
 });
 
 describe('the table of products', () => {
