@@ -13,7 +13,9 @@ export function PlanWarnings({ plan, outcome }: { plan: Plan; outcome: Outcome }
   return (
     <ul className="flex flex-col gap-2" aria-label={t('warnings')}>
       <li className="rounded-control bg-cobalt-50 px-4 py-2.5">
-        {t('summary', { count: outcome.units, percent, price })}
+        {outcome.fails
+          ? t('net.fails', { count: outcome.units })
+          : t('summary', { count: outcome.units, percent, price })}
       </li>
       {warningsOf(plan).map((warning) => (
         <li key={warning} className="rounded-control bg-saffron-50 px-4 py-2.5">

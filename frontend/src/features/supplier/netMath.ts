@@ -5,7 +5,7 @@
 
 import { type Rates, splitOf, vatIn } from '@/lib/supplierShare';
 import { kurusFrom } from '@/lib/typedNumbers';
-import { type CurveMaths, mostUnits, type Plan } from './simulation';
+import { type CurveMaths, failsAt, mostUnits, type Plan } from './simulation';
 
 export const COST_FIELDS = ['cost', 'shipping', 'fixed'] as const;
 /** As typed: what a piece costs the supplier, what sending it costs, and what the whole ad costs besides. */
@@ -69,7 +69,7 @@ function backPerPiece({ depositKurus, terms }: Plan, priceKurus: number, fails: 
 
 export function netAt(plan: Plan, units: number, { priceAt }: CurveMaths, costs: Costs, taken: Taken): Net {
   const priceKurus = priceAt(plan.terms, units);
-  const fails = plan.depositKurus !== null && units < plan.terms.minParticipants;
+  const fails = failsAt(plan, units);
   const { commissionKurus, withholdingKurus, netKurus } = splitOf(priceKurus, taken.rates);
   const vatKurus = vatIn(priceKurus, taken.vatRate);
   const pieceKurus = netKurus - vatKurus - costs.pieceKurus - costs.shippingKurus;

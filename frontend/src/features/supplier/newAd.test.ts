@@ -185,8 +185,17 @@ describe('the preview', () => {
       priceKurus: 85_000,
       discountPercent: 15,
       revenueKurus: 5_100_000,
+      fails: false,
     });
     expect(tableCounts(plan)).toEqual([10, 35, 60, 85, 110]);
+  });
+
+  it('tells no revenue where an ad with a deposit stays below its minimum, as every deposit goes back', () => {
+    const plan = planOf({ ...GOOD, deposit: '250' }, maths);
+    if (!plan) throw new Error('These terms make a curve');
+    expect(outcomeAt(plan, 9, maths)).toMatchObject({ priceKurus: 100_000, revenueKurus: 0, fails: true });
+    expect(outcomeAt(plan, 10, maths)).toMatchObject({ revenueKurus: 1_000_000, fails: false });
+    expect(outcomeAt({ ...plan, depositKurus: null }, 9, maths)).toMatchObject({ revenueKurus: 900_000, fails: false });
   });
 
   it.each([

@@ -34,6 +34,8 @@ export interface Outcome {
   priceKurus: number;
   discountPercent: number;
   revenueKurus: number;
+  /** A deposit ad that does not reach its minimum: every deposit goes back, and nothing is sold. */
+  fails: boolean;
 }
 
 /** The plan as far as it can be drawn; null while price, discount or counts are missing or make no curve. */
@@ -57,10 +59,16 @@ export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
   };
 }
 
-export function outcomeAt({ terms }: Plan, units: number, { priceAt }: CurveMaths): Outcome {
+export function failsAt({ depositKurus, terms }: Plan, units: number): boolean {
+  return depositKurus !== null && units < terms.minParticipants;
+}
+
+export function outcomeAt(plan: Plan, units: number, { priceAt }: CurveMaths): Outcome {
+  const { terms } = plan;
   const priceKurus = priceAt(terms, units);
+  const fails = failsAt(plan, units);
   const points = Math.round(((terms.initialKurus - priceKurus) * 10_000) / terms.initialKurus);
-  return { units, priceKurus, discountPercent: points / 100, revenueKurus: priceKurus * units };
+  return { units, priceKurus, discountPercent: points / 100, revenueKurus: fails ? 0 : priceKurus * units, fails };
 }
 
 /** The largest count that is reckoned: all that is in stock; up to the lowest price while the stock is less or unknown. */
