@@ -86,6 +86,17 @@ describe('where an ad is best', () => {
     },
   );
 
+  it('names the count from which on there is no loss where a falling price loses fixed costs and the stock earns them', () => {
+    const [one, dear] = [
+      { ...plan, quantity: 5000 },
+      { pieceKurus: 51_000, shippingKurus: 0, fixedKurus: 500_000 },
+    ];
+    const all = everyCount(one, dear);
+    const lastLoss = all.findLast(({ totalKurus }) => totalKurus < 0)?.units ?? 0;
+    expect(all.find(({ totalKurus }) => totalKurus >= 0)?.units).toBeLessThan(lastLoss);
+    expect(outlookOf(one, maths, dear, taken)).toMatchObject({ evenFrom: lastLoss + 1, evenUntil: null });
+  });
+
   it('counts a deposit ad from its minimum, below which it neither gains nor loses', () => {
     const deposit = { ...plan, depositKurus: 10_000 };
     expect(outlookOf(deposit, maths, { ...costs, pieceKurus: 20_000 }, taken)).toMatchObject({

@@ -46,7 +46,7 @@ export interface Net {
 
 export interface Outlook {
   best: Net;
-  /** The smallest count without a loss; null when every count is one. */
+  /** The smallest count without a loss; where the last one is none, with no loss in between. Null when every count is one. */
   evenFrom: number | null;
   /** The largest count without a loss, where more pieces would be one; null when more never hurt. */
   evenUntil: number | null;
@@ -103,15 +103,22 @@ export function outlookOf(plan: Plan, maths: CurveMaths, costs: Costs, taken: Ta
   let best = at(last);
   let evenFrom: number | null = null;
   let evenUntil: number | null = null;
+  let sinceLoss: number | null = null;
   for (const units of countsOf(plan)) {
     const net = at(units);
     // Of two counts that bring the same, the smaller one is named.
     if (net.totalKurus > best.totalKurus || (net.totalKurus === best.totalKurus && units < best.units)) best = net;
-    if (net.totalKurus < 0) continue;
+    if (net.totalKurus < 0) {
+      sinceLoss = null;
+      continue;
+    }
+    sinceLoss ??= units;
     evenFrom ??= units;
     evenUntil = units;
   }
+  // What the first ones earn of the fixed costs a fallen price may lose again, and all that is in stock earn back.
+  if (sinceLoss !== null) evenFrom = sinceLoss;
   // Past the lowest price every piece brings the same, so that the count there is a division.
-  if (evenFrom !== null && evenFrom > maxParticipants) evenFrom = Math.ceil(costs.fixedKurus / best.pieceKurus);
+  if (evenFrom !== null && evenFrom > maxParticipants) evenFrom = Math.ceil(costs.fixedKurus / at(last).pieceKurus);
   return { best, evenFrom, evenUntil: evenUntil === last ? null : evenUntil };
 }
