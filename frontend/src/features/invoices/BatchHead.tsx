@@ -7,17 +7,20 @@ import { Reference } from '@/components/Reference';
 import { type DueAd, dueIn, useDownloadBatchMutation } from './invoicesApi';
 
 interface BatchHeadProps {
-  ads: DueAd[];
+  /** Of which ads how much is due; undefined while that is not known. */
+  ads: DueAd[] | undefined;
+  /** What stands in the place of the count meanwhile. */
+  unknown: ReactNode;
   /** The ad that was chosen, if one was. */
   adId: number | undefined;
   /** What else can be done. */
   children: ReactNode;
 }
 
-export function BatchHead({ ads, adId, children }: BatchHeadProps) {
+export function BatchHead({ ads, adId, unknown, children }: BatchHeadProps) {
   const t = useTranslations('supplier.invoices');
   const [download, { isLoading }] = useDownloadBatchMutation();
-  const chosen = ads.find((ad) => ad.adId === adId);
+  const chosen = ads?.find((ad) => ad.adId === adId);
   const count = adId === undefined ? dueIn(ads) : dueIn(chosen && [chosen]);
   const of = adId === undefined ? '' : `-${adId}`;
   return (
@@ -26,7 +29,7 @@ export function BatchHead({ ads, adId, children }: BatchHeadProps) {
         {adId === undefined && t('allAds')}
         {chosen && <bdi>{chosen.title}</bdi>} {adId !== undefined && <Reference to={adId} />}
       </h2>
-      <p className="font-semibold">{t('dueCount', { count })}</p>
+      {ads ? <p className="font-semibold">{t('dueCount', { count })}</p> : unknown}
       <p className="max-w-prose text-muted text-sm">{t('batchText')}</p>
       <div className="flex flex-wrap gap-2">
         {count > 0 && (

@@ -6,6 +6,8 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FoundLine } from '@/components/FoundLine';
+import { ReadAgain } from '@/components/ReadAgain';
+import { Bone } from '@/components/Skeleton';
 import { BatchHead } from '@/features/invoices/BatchHead';
 import { DueCards } from '@/features/invoices/DueCards';
 import { InvoiceFilters } from '@/features/invoices/InvoiceFilters';
@@ -57,18 +59,22 @@ export function InvoicesSection() {
   const keepSort = useKeptSort();
   const { state, ...narrowed } = { ...wish, ...(sort && { sort }) };
   const query = useDueItemsInfiniteQuery({ state, ...narrowed }, FRESH);
-  const { data: ads = [] } = useDueAdsQuery(undefined, FRESH);
+  const due = useDueAdsQuery(undefined, FRESH);
   return (
     <div className="flex flex-col gap-4">
       <InvoiceFilters
         key={wish.q}
         wish={wish}
         sort={sort ?? (state === 'sent' ? 'newest' : 'oldest')}
-        ads={ads}
+        ads={due.data ?? []}
         hrefOf={hrefOf}
         onWish={(wanted) => navigate(keepSort(hrefOf(wanted)))}
       />
-      <BatchHead ads={ads} adId={wish.adId}>
+      <BatchHead
+        ads={due.data}
+        adId={wish.adId}
+        unknown={due.isFetching ? <Bone className="h-6 w-48" /> : <ReadAgain onRetry={due.refetch} />}
+      >
         <ButtonLink look="secondary" to={panelPaths.uploadInvoices}>
           <FileUp size={18} aria-hidden="true" />
           {t('upload')}

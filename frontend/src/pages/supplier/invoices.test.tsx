@@ -50,6 +50,19 @@ describe('/satici/faturalar', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?state=due&adId=1001&q=%2312ab'));
     expect(asked[0]).toBe('?state=due&adId=1001');
   });
+
+  it('says that it does not know how many are due, never that none is, and asks again', async () => {
+    server.use(http.get('*/api/supplier/invoices/ads', () => refusal(503, 'unavailable', 'Şu anda hizmet yok.')));
+    const { user } = await renderApp('/satici/faturalar', { signedInAs: supplier });
+    const head = within(await screen.findByRole('region', { name: 'Fatura listesi' }));
+    const again = await head.findByRole('button', { name: 'Tekrar dene' });
+    expect(head.queryByText(/fatura yok|fatura bekliyor/i)).toBeNull();
+    server.use(
+      http.get('*/api/supplier/invoices/ads', () => ok([{ adId: 1001, title: 'Işık Lamba', waiting: 2, returned: 1 }])),
+    );
+    await user.click(again);
+    expect(await head.findByText('3 fatura bekliyor')).toBeVisible();
+  });
 });
 
 describe('/satici/faturalar/yukle', () => {
