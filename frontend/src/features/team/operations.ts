@@ -26,9 +26,15 @@ const OPERATIONS = {
   'POST /api/supplier/shipments/{shipment_id}/giveUp': 'parcel',
   'POST /api/supplier/shipments/{shipment_id}/correct': 'parcel',
   'POST /api/supplier/shipments/{shipment_id}/sendAgain': 'parcel',
+  'POST /api/supplier/shipments/{shipment_id}/takeBack': 'parcelTakenBack',
   'POST /api/supplier/invoiceFile/keep': 'invoice',
   'POST /api/supplier/returns/{return_id}/decide': 'returnDecided',
   'POST /api/supplier/returns/{return_id}/inspect': 'returnInspected',
+  'POST /api/supplier/returns/{return_id}/answer': 'returnAnswered',
+  'POST /api/order/returnPicture': 'returnPicture',
+  'POST /api/supplier/chargebacks/{case_id}/words': 'chargebackWords',
+  'POST /api/supplier/chargebacks/{case_id}/papers': 'chargebackPaper',
+  'POST /api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove': 'chargebackPaperRemoved',
 } as const;
 
 export type OperationName = (typeof OPERATIONS)[keyof typeof OPERATIONS] | 'other';

@@ -8,7 +8,7 @@ import { ReadOn } from '../ReadOn';
 /** Orders and ads have pages on the desk, other things only their numbers. */
 export function placeOf({ named }: TeamAct): string | undefined {
   const orderId = named['orderId'] ?? named['order_id'];
-  const adId = named['adId'] ?? named['ad_id'];
+  const adId = named['adId'] ?? named['ad_id'] ?? named['AdId'];
   if (orderId) return panelPaths.operatorOrder(orderId);
   return adId && panelPaths.operatorAds({ q: adId });
 }

@@ -19,6 +19,14 @@ describe('what a member did', () => {
     ['POST /api/supplier/answerQuestion', { questionId: '7' }, '/satici/sorular?durum=answered'],
     ['POST /api/supplier/replyToReview', { reviewId: 'ee' }, '/satici/degerlendirmeler?durum=replied'],
     ['POST /api/supplier/returns/{return_id}/decide', { return_id: 'rr' }, '/satici/iadeler'],
+    ['POST /api/supplier/returns/{return_id}/answer', { return_id: 'rr' }, '/satici/iadeler'],
+    ['POST /api/supplier/shipments/{shipment_id}/takeBack', { shipment_id: 'ss' }, '/satici/siparisler'],
+    ['POST /api/supplier/chargebacks/{case_id}/words', { case_id: 'cc' }, '/satici/ters-ibrazlar/cc'],
+    [
+      'POST /api/supplier/chargebacks/{case_id}/papers/{paper_id}/remove',
+      { case_id: 'cc', paper_id: 'pp' },
+      '/satici/ters-ibrazlar/cc',
+    ],
     ['POST /api/of/a/newer/service', { id: '1' }, undefined],
   ])('leads from %s to what it was about', (operation, named, href) => {
     const [path, query] = placeOf(tell(operation, named))?.split('?') ?? [];

@@ -23,6 +23,10 @@ const product: Place = (named) => {
 };
 const question: Place = () => panelPaths.supplierQuestions({ durum: 'answered' });
 const returned: Place = () => panelPaths.supplierReturns();
+const chargeback: Place = (named) => {
+  const id = named('case_id');
+  return id ? panelPaths.supplierChargeback(id) : panelPaths.supplierChargebacks();
+};
 
 const PLACES: Partial<Record<OperationName, Place>> = {
   product,
@@ -42,9 +46,15 @@ const PLACES: Partial<Record<OperationName, Place>> = {
   trackingFileUndone: () => panelPaths.trackingNumbers,
   shortfall: order,
   parcel: () => panelPaths.supplierOrders({ durum: 'shipped' }),
+  parcelTakenBack: () => panelPaths.supplierOrders(),
   invoice: () => panelPaths.supplierInvoices({ durum: 'sent' }),
   returnDecided: returned,
   returnInspected: returned,
+  returnAnswered: returned,
+  returnPicture: returned,
+  chargebackWords: chargeback,
+  chargebackPaper: chargeback,
+  chargebackPaperRemoved: chargeback,
 };
 
 export function placeOf({ operation, named }: TeamAct): string | undefined {
