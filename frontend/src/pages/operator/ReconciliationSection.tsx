@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
+import { Bone } from '@/components/Skeleton';
 import { ComparisonFilters } from '@/features/operator/ComparisonFilters';
 import {
   COMPARISON_SORTS,
@@ -50,12 +51,26 @@ function Comparisons() {
   );
 }
 
+/** Whether what may go back is covered: where that could not be asked it says so, as its absence would read as a yes. */
+function Liability() {
+  const owed = useOwedQuery(undefined, FRESH);
+  const funds = useFundsQuery(undefined, FRESH);
+  const skeleton = <Bone className="h-40 rounded-tile" />;
+  return (
+    <QueryState query={owed} skeleton={skeleton}>
+      {(sums) => (
+        <QueryState query={funds} skeleton={skeleton}>
+          {(money) => <RefundLiability owed={sums} funds={money} hrefOf={panelPaths.operatorAd} />}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}
+
 export function ReconciliationSection() {
   const t = useTranslations('operator');
   const query = useReconciliationQuery(undefined, FRESH);
   const [compareBooks, comparing] = useCompareBooksMutation();
-  const owed = useOwedQuery(undefined, FRESH).data;
-  const funds = useFundsQuery(undefined, FRESH).data;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('reconciliation')}</h2>
@@ -70,7 +85,7 @@ export function ReconciliationSection() {
             >
               {t('refresh')}
             </Button>
-            {owed && funds && <RefundLiability owed={owed} funds={funds} hrefOf={panelPaths.operatorAd} />}
+            <Liability />
             <ReconciliationReport report={report} />
             {report.overduePayouts > 0 && (
               <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>

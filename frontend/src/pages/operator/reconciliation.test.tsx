@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Funds, Owed } from '@/features/operator/moneyApi';
 import { kurusFrom } from '@/lib/typedNumbers';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { reconciled, reconciliation } from '@/testing/panelMoney';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -79,6 +79,15 @@ describe('the reconciliation', () => {
     expect(await screen.findByText(/^Karşılaştırılan ödemelerde kayıtlarımız/)).toBeVisible();
     expect(screen.getByText(/^25 ödeme henüz karşılaştırılmadı/)).toBeVisible();
     expect(screen.queryByText(/^Kayıtlarımız ödeme kuruluşunun/)).toBeNull();
+  });
+
+  it.each(['owed', 'funds'])('says that it could not ask whether what may go back is covered: %s', async (part) => {
+    server.use(http.get(`*/api/operator/${part}`, () => refusal(503, 'unavailable', 'Şu anda olmuyor.')));
+    const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    server.use(http.get(`*/api/operator/${part}`, () => ok(part === 'owed' ? owed : funds)));
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'İade yükümlülüğü' })).toBeVisible();
   });
 
   it('asks for an order and for days as its address says', async () => {
