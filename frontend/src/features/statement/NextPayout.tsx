@@ -7,7 +7,8 @@ import { usePayoutForecastQuery } from './statementApi';
 
 const DAY = 86_400_000;
 
-export function NextPayout() {
+/** `pausedUntil`: before that moment nothing is sent, not even what was earned. */
+export function NextPayout({ pausedUntil }: { pausedUntil: string | null }) {
   const t = useTranslations('supplier.statement.forecast.next');
   const locale = useLocale();
   const { data } = usePayoutForecastQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -15,10 +16,12 @@ export function NextPayout() {
   if (!next) return null;
   const now = serverNow();
   const dayIn = (days: number) => dayOf(new Date(now + days * DAY).toISOString());
+  const pauseEnds = pausedUntil && Date.parse(pausedUntil) > now ? dayOf(pausedUntil) : null;
+  const day = next.day ?? pauseEnds;
   const when = () => {
-    if (!next.day) return t('ready');
-    if (next.day <= dayIn(0)) return t('today');
-    return next.day === dayIn(1) ? t('tomorrow') : formatDay(next.day, locale);
+    if (!day) return t('ready');
+    if (day <= dayIn(0)) return t('today');
+    return day === dayIn(1) ? t('tomorrow') : formatDay(day, locale);
   };
   return (
     <p className="tile flex flex-wrap items-baseline justify-between gap-x-3 p-4 sm:px-5">

@@ -70,15 +70,18 @@ function Ads() {
             serverNow(),
           );
           if (ending.length > 0) return <EndingAds ads={ending} hrefOf={paths.ad} />;
-          if (totalOf(all.data?.pages) > 0) return <p className="text-muted">{t('noneEnding')}</p>;
-          return <NoAdsYet />;
+          return (
+            <QueryState query={all} skeleton={<Bone className="h-28" />}>
+              {(every) => (totalOf(every.pages) > 0 ? <p className="text-muted">{t('noneEnding')}</p> : <NoAdsYet />)}
+            </QueryState>
+          );
         }}
       </QueryState>
     </section>
   );
 }
 
-/** Both lists begin with what was changed last; a first part of each holds more than is shown. */
+/** The planned come with the next one first, the drafts with what was changed last: a first part of each is enough. */
 function Planned() {
   const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
   const drafts = useOwnDraftsInfiniteQuery({ state: 'draft' }, FRESH);
@@ -113,7 +116,7 @@ function Money() {
         {(statement) => (
           <>
             <PayoutPause statement={statement} now={now} />
-            {!statement.isSuspended && <NextPayout />}
+            {!statement.isSuspended && <NextPayout pausedUntil={statement.pausedUntil} />}
             <Sums statement={statement} />
           </>
         )}

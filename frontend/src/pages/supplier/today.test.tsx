@@ -137,6 +137,21 @@ describe('the ads that end', () => {
     await renderApp('/satici', { signedInAs: supplier });
     expect(await screen.findByText('Önümüzdeki 24 saatte biten ilanınız yok.')).toBeVisible();
   });
+
+  it('are never said to be no ads at all when that could not be asked', async () => {
+    server.use(
+      http.get('*/api/supplier/ads', ({ request }) =>
+        request.url.includes('status=open') ? ok(listed([])) : refusal(503, 'unavailable', 'Şu anda olmuyor.'),
+      ),
+    );
+    const { user } = await renderApp('/satici', { signedInAs: supplier });
+    const ending = within(await screen.findByRole('region', { name: '24 saat içinde biten ilanlar' }));
+    const again = await ending.findByRole('button', { name: 'Tekrar dene' });
+    expect(ending.queryByText('Henüz ilanınız yok')).toBeNull();
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([]))));
+    await user.click(again);
+    expect(await ending.findByText('Henüz ilanınız yok')).toBeVisible();
+  });
 });
 
 it('shows what is owed and what waits, as the statement of this month has it', async () => {
@@ -157,6 +172,16 @@ it('names the next payout with its day, and says of tomorrow that it is', async 
   told.expected = [day('2030-03-04')];
   await renderApp('/satici', { signedInAs: supplier });
   expect(await screen.findByText('4 Mart 2030')).toBeVisible();
+});
+
+it('names the day on which a pause ends as the day of what was earned', async () => {
+  server.use(
+    http.get('*/api/supplier/forecast', () => ok({ payable: 12.5, expected: [] })),
+    http.get('*/api/supplier/statement', () => ok({ ...statement, pausedUntil: inHours(24) })),
+  );
+  await renderApp('/satici', { signedInAs: supplier });
+  expect(await screen.findByText('yarın')).toBeVisible();
+  expect(screen.queryByText('hazırlanıyor')).toBeNull();
 });
 
 describe('terms that change', () => {
