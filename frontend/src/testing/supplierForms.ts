@@ -47,6 +47,10 @@ export async function fillTerms(user: User) {
   await choose(user, 'Alt kategori', 'Bilgisayar');
   await choose(user, 'Marka', 'Poyraz');
   await choose(user, 'Model', 'Nova 14');
+  await typeTerms(user);
+}
+
+export async function typeTerms(user: User) {
   await user.type(screen.getByLabelText('Satış fiyatı (₺)'), '24.537,00');
   await user.type(screen.getByLabelText('En yüksek indirim (%)'), '34');
   await user.type(screen.getByLabelText('Stok'), '125');

@@ -12,13 +12,14 @@ interface AdProductFieldsProps {
   errors: FieldErrors<Place>;
   onPlace: (place: Place) => void;
   onBlur: (level: PlaceLevel) => void;
-  /** Leads to adding one's own product of the model; nothing where there is one. */
+  /** What is missing of one's own product of the model, and the link that leads there; nothing where all is there. */
+  missing: 'noProduct' | 'noProductPicture';
   productLink: ReactNode;
   catalogueLink: ReactNode;
 }
 
 export function AdProductFields(props: AdProductFieldsProps) {
-  const { categories, place, errors, onPlace, onBlur, productLink, catalogueLink } = props;
+  const { categories, place, errors, onPlace, onBlur, missing, productLink, catalogueLink } = props;
   const t = useTranslations('supplier');
   return (
     <fieldset className="flex flex-col gap-4">
@@ -33,7 +34,7 @@ export function AdProductFields(props: AdProductFieldsProps) {
       />
       {productLink && (
         <p className="rounded-control bg-saffron-50 px-4 py-2.5">
-          {t('noProduct')} {productLink}
+          {t(missing)} {productLink}
         </p>
       )}
       <p className="text-muted text-sm">

@@ -20,15 +20,28 @@ import { MOST_PER_BUYER, type NewAdWishes, NUMBERS, useNewAd } from './useNewAd'
 interface NewAdFormProps extends NewAdWishes {
   categories: Category[];
   catalogueLink: ReactNode;
-  /** Leads to adding one's own product of a model. */
-  productLink: (place: Place) => ReactNode;
+  /** Leads to adding one's own product of a model, or a picture to the one that has none. */
+  productLink: (place: Place, bareId: number | undefined) => ReactNode;
   onRemoved: () => void;
 }
 
 export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, ...wishes }: NewAdFormProps) {
   const t = useTranslations('supplier');
-  const { form, product, labels, register, setValue, trigger, errors, attempt, drafts, publishing, plan, submit } =
-    useNewAd(wishes);
+  const {
+    form,
+    product,
+    bare,
+    labels,
+    register,
+    setValue,
+    trigger,
+    errors,
+    attempt,
+    drafts,
+    publishing,
+    plan,
+    submit,
+  } = useNewAd(wishes);
   const { asked } = publishing;
   return (
     <>
@@ -44,7 +57,8 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
               for (const level of LEVELS) setValue(level, place[level], { shouldValidate: !!errors[level] });
             }}
             onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
-            productLink={product === null && productLink(form)}
+            missing={bare ? 'noProductPicture' : 'noProduct'}
+            productLink={product === null && productLink(form, bare?.id)}
             catalogueLink={catalogueLink}
           />
           <fieldset>

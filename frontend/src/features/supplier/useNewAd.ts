@@ -48,13 +48,14 @@ export function useNewAd({ start, draft, curve, onDraft, onPublished, onPlanned 
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   const own = useProductOfModelQuery(form.modelId || skipToken);
   const keptProduct = draft?.modelId === form.modelId ? draft.productId : null;
-  // One without a picture can't be offered yet: it is as if it were not there.
-  const product = own.currentData && (own.currentData.picture ? own.currentData : null);
+  // One without a picture can't be offered yet.
+  const bare = own.currentData && !own.currentData.picture ? own.currentData : null;
+  const product = bare ? null : own.currentData;
   const written = writtenOf(form, product?.id ?? keptProduct);
   const drafts = useAdDraft({ start: draft, written, onBegun: onDraft });
   const publishing = usePublishing({ drafts, setError, onPublished, onPlanned });
   const submit = handleSubmit(publishing.ask, (found) => {
     if (found.modelId && form.categoryId) publishing.refuseModel(t('chooseModel'));
   });
-  return { ...fields, form, labels, product, drafts, publishing, plan: planOf(form, curve.maths), submit };
+  return { ...fields, form, labels, product, bare, drafts, publishing, plan: planOf(form, curve.maths), submit };
 }

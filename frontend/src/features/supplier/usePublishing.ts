@@ -58,7 +58,8 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
   const ask = async (form: Form) => {
     const { data: product } = await lookUp(form.modelId, true);
     if (product === null) refuseModel(t('noProduct'));
-    if (!product) return;
+    if (product && !product.picture) refuseModel(t('noProductPicture'));
+    if (!product?.picture) return;
     setAsked({ form, productId: product.id, startsAt: form.startsLater ? instantOf(form.startsAt) : null });
   };
   const keptDraft = async () => (drafts.draft?.state === 'planned' ? drafts.draft : await drafts.keepNow());

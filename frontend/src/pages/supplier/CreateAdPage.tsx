@@ -76,9 +76,16 @@ function Form({ draftId }: { draftId: string | null }) {
           {t('addToCatalogue')}
         </Link>
       }
-      productLink={(place) => (
-        <Link to={`${panelPaths.createCatalogItems}?adim=urun&yer=${wordOf(place)}`} className="link inline-block py-1">
-          {t('addProduct')}
+      productLink={(place, bareId) => (
+        <Link
+          to={
+            bareId
+              ? panelPaths.supplierProduct(bareId)
+              : `${panelPaths.createCatalogItems}?adim=urun&yer=${wordOf(place)}`
+          }
+          className="link inline-block py-1"
+        >
+          {t(bareId ? 'products.addPicture' : 'addProduct')}
         </Link>
       )}
       onDraft={(draft) => leadTo(panelPaths.editDraft(draft.draftId), { replace: true, state: OF_THIS_FORM })}

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, ownDraft, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownDraft, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { choose, fillTerms, publish, supplierAnswers } from '@/testing/supplierForms';
+import { choose, fillTerms, publish, supplierAnswers, typeTerms } from '@/testing/supplierForms';
 import { buyer, categories } from '@/testing/world';
 
 beforeEach(() => server.use(...supplierAnswers));
@@ -157,6 +157,18 @@ describe('/shop/create-new-ad', () => {
     await user.click(screen.getByRole('link', { name: 'Ürünü ekle' }));
     await screen.findByLabelText('Açıklama');
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
+  }, 30_000);
+
+  it('leads to adding a picture where one’s own product has none, and asks nothing further', async () => {
+    server.use(http.get('*/api/supplier/products', () => ok(listed([{ ...listedProduct, picture: null }]))));
+    const { user } = await renderApp('/shop/create-new-ad?yer=1-10-20-30', { signedInAs: supplier });
+    const link = await screen.findByRole('link', { name: 'Resim ekle' });
+    expect(link).toHaveAttribute('href', '/satici/urunler/130');
+    expect(link.parentElement).toHaveTextContent(/^Bu modeldeki ürününüzün resmi yok/);
+    await typeTerms(user);
+    await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+    await waitFor(() => expect(screen.getAllByText(/Bu modeldeki ürününüzün resmi yok/).length).toBeGreaterThan(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   }, 30_000);
 
   it('begins with the product that the list of products leads from', async () => {
