@@ -72,3 +72,9 @@ export function asFailure(error: unknown): ApiFailure {
     ? (known as ApiFailure)
     : { status: 0, code: 'network', message: null, fields: {} };
 }
+
+/** Whether a call says nothing about what was asked: no answer came, or one that there is none for now. */
+export function isUnanswered(error: unknown): boolean {
+  const { status } = asFailure(error);
+  return status === 0 || status === 429 || status >= 500;
+}

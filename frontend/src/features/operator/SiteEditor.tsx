@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
+import { ReadAgain } from '@/components/ReadAgain';
 import { useDebounced } from '@/lib/useDebounced';
 import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { ChangeSiteDialog } from './ChangeSiteDialog';
@@ -16,18 +17,19 @@ const KINDS: Partial<Record<SiteName, string>> = { email: 'email', phone: 'tel',
 /** The inputs of a value: hours begin with their first day. */
 const inputOf = (name: SiteName) => (name === 'footerHours' || name === 'supportHours' ? `${name}-firstDay` : name);
 
+const ALL: SiteName[] = [...SITE_PARTS.names, ...SITE_PARTS.contacts, ...SITE_PARTS.hours];
+
 export function SiteEditor({ file }: { file: SiteFile }) {
   const t = useTranslations('operator.site');
   const [form, setForm, forget] = useKeptTypedOver('site', siteFormOf(file.values), file.version);
   const [isAsking, setAsking] = useState(false);
   const typed = JSON.stringify(form);
   const asked = useDebounced(typed, PAUSE_MS);
-  const { currentData: preview, error, isFetching } = useSitePreviewQuery(JSON.parse(asked));
+  const { currentData: preview, error, isFetching, refetch } = useSitePreviewQuery(JSON.parse(asked));
   const names = preview?.changed ?? [];
   const isSettled = asked === typed && !isFetching;
+  const wrong = ALL.find((name) => faultOf(error, name));
   const submit = () => {
-    const all: SiteName[] = [...SITE_PARTS.names, ...SITE_PARTS.contacts, ...SITE_PARTS.hours];
-    const wrong = all.find((name) => faultOf(error, name));
     if (wrong) document.getElementById(inputOf(wrong))?.focus();
     else if (isSettled && names.length > 0) setAsking(true);
   };
@@ -76,6 +78,8 @@ export function SiteEditor({ file }: { file: SiteFile }) {
         </h4>
         {preview && names.length > 0 ? (
           <SiteChanges names={names} before={file.values} after={preview.values} withPlaces />
+        ) : error && !wrong ? (
+          <ReadAgain onRetry={refetch} />
         ) : (
           <p className="text-muted">{t(error ? 'faulty' : 'noChanges')}</p>
         )}

@@ -2,6 +2,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { ReadAgain } from '@/components/ReadAgain';
+import { isUnanswered } from '@/lib/api';
 import { formatLira } from '@/lib/money';
 import { type TermsPreview as Preview, type Terms, useTermsPreviewQuery } from './termsApi';
 
@@ -11,9 +13,11 @@ type Sample = Preview['samples'][number];
 export function TermsPreview({ terms }: { terms: string | null }) {
   const t = useTranslations('operator.terms');
   const locale = useLocale();
-  const { data, isError } = useTermsPreviewQuery(terms ? (JSON.parse(terms) as Terms) : skipToken);
-  if (isError) return <p role="alert">{t('noPreview')}</p>;
-  if (!data) return <p className="text-muted">{t('emptyPreview')}</p>;
+  const { data, error, refetch } = useTermsPreviewQuery(terms ? (JSON.parse(terms) as Terms) : skipToken);
+  if (error && isUnanswered(error)) return <ReadAgain onRetry={refetch} />;
+  if (error) return <p role="alert">{t('noPreview')}</p>;
+  // What is skipped still holds the former terms.
+  if (!terms || !data) return <p className="text-muted">{t('emptyPreview')}</p>;
   const amount = (value: number) => formatLira(value, locale);
   return (
     <section aria-label={t('preview')} className="tile flex flex-col gap-3 p-4 sm:p-5">

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { BOX, FieldFrame } from '@/components/Field';
-import { asFailure } from '@/lib/api';
+import { ReadAgain } from '@/components/ReadAgain';
+import { asFailure, isUnanswered } from '@/lib/api';
 import { directionOf } from '@/lib/direction';
 import { useDebounced } from '@/lib/useDebounced';
 import { PlanTextDialog } from './PlanTextDialog';
@@ -24,9 +25,10 @@ export function TextEditor({ file, draft, onDraft, onPlanned }: TextEditorProps)
   const [locale, setLocale] = useState<TextLocale>('tr');
   const [isPlanning, setPlanning] = useState(false);
   const bodies = bodiesOf(useDebounced(draft, PAUSE_MS));
-  const { data, error } = useTextPreviewQuery({ slug: file.slug, bodies });
+  const { data, error, refetch } = useTextPreviewQuery({ slug: file.slug, bodies });
   const { fields, message } = asFailure(error);
-  const fault = error ? (fields[`bodies.${locale}`]?.[0] ?? message ?? undefined) : undefined;
+  const isAway = !!error && isUnanswered(error);
+  const fault = error && !isAway ? (fields[`bodies.${locale}`]?.[0] ?? message ?? undefined) : undefined;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
       <div className="flex flex-col gap-4">
@@ -67,6 +69,7 @@ export function TextEditor({ file, draft, onDraft, onPlanned }: TextEditorProps)
             ))}
           </ul>
         </details>
+        {isAway && <ReadAgain onRetry={refetch} />}
         <Button className="self-start" disabled={!!error} onClick={() => setPlanning(true)}>
           {t('plan')}
         </Button>

@@ -190,6 +190,20 @@ describe('the page of the shop’s details', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('blames no field while it could not be asked, and asks again', async () => {
+    const { phone, user } = await open();
+    let isAway = true;
+    const away = () => (isAway ? refusal(503, 'unavailable', 'Şu anda olmuyor.') : undefined);
+    server.use(http.post('*/api/operator/site/preview', away));
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    const again = await changes().findByRole('button', { name: 'Tekrar dene' });
+    isAway = false;
+    await user.click(again);
+    expect(await changes().findByText('444 0 123')).toBeVisible();
+    expect(changes().queryByText('Önce işaretli alanları düzeltin.')).toBeNull();
+  });
+
   it('says that another operator was faster', async () => {
     const faster = 'Siz yazarken başka bir yönetici bilgileri değiştirdi.';
     server.use(http.post('*/api/operator/site/change', () => refusal(409, 'site_changed', faster)));

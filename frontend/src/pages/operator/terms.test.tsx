@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { faultsOf, formOf, type TermsFile, type TermsVersion, termsFrom } from '@/features/operator/termsApi';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -154,4 +154,16 @@ it('says what the server refused', async () => {
   await user.type(within(dialog).getByLabelText('Gerekçe'), 'Yeni fiyat listesi.');
   await user.click(within(dialog).getByRole('button', { name: 'Planla' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+});
+
+it('blames no field while the preview could not be asked for, and shows none of terms that cannot be read', async () => {
+  server.use(
+    http.post('*/api/operator/terms/preview', () => refusal(503, 'unavailable', 'Şu anda olmuyor.'), { once: true }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('region', { name: 'Satıcının eline geçen' })).toBeVisible();
+  expect(screen.queryByText(/alanları gözden geçirin/)).toBeNull();
+  await user.clear(screen.getByLabelText('Komisyon (%)'));
+  expect(await screen.findByText('Önizleme için üç alanı da doldurun.')).toBeVisible();
 });

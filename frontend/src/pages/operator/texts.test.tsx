@@ -107,6 +107,15 @@ it('says beside the words what cannot be shown, and plans nothing meanwhile', as
   expect(field).toHaveValue(`${BODY}firma`);
 });
 
+it('says that it could not ask for what shoppers will see, blames no words, and asks again', async () => {
+  server.use(http.post('*/api/operator/texts/gizlilik/preview', () => HttpResponse.error(), { once: true }));
+  const { user } = await open();
+  const plan = await screen.findByRole('button', { name: 'Yürürlük gününü seç' });
+  await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  await waitFor(() => expect(plan).toBeEnabled());
+  expect(await words()).toHaveAttribute('aria-invalid', 'false');
+});
+
 it('keeps what is typed while another version comes, and shows that where nothing was typed', async () => {
   const { user, store } = await open();
   await user.type(await words(), 'Yeni sözler.');
