@@ -1,6 +1,8 @@
 /** A company's own papers: which are there, to be looked at and taken back, and a place for each to choose more. */
 import { useTranslations } from 'use-intl';
 import { PaperChoice } from '@/components/PaperChoice';
+import { ReadAgain } from '@/components/ReadAgain';
+import { Bone } from '@/components/Skeleton';
 import { PaperFiles } from './PaperFiles';
 import {
   MOST_OF_A_KIND,
@@ -34,19 +36,21 @@ function OwnPaper({ kind, files }: { kind: PaperKind; files: Paper[] }) {
 
 export function OwnPapers() {
   const t = useTranslations('panels.papers');
-  const { data: papers } = useOwnPapersQuery();
-  if (!papers) return null;
+  const { data: papers, isError, refetch } = useOwnPapersQuery();
   return (
     <section aria-labelledby="papers" className="flex flex-col gap-3">
       <h2 id="papers" className="font-bold text-lg">
         {t('title')}
       </h2>
       <p className="text-muted text-sm">{t('text')}</p>
-      <ul className="flex flex-col gap-4">
-        {PAPER_KINDS.map((kind) => (
-          <OwnPaper key={kind} kind={kind} files={papers.filter((one) => one.kind === kind)} />
-        ))}
-      </ul>
+      {papers && (
+        <ul className="flex flex-col gap-4">
+          {PAPER_KINDS.map((kind) => (
+            <OwnPaper key={kind} kind={kind} files={papers.filter((one) => one.kind === kind)} />
+          ))}
+        </ul>
+      )}
+      {!papers && (isError ? <ReadAgain onRetry={refetch} /> : <Bone className="h-40" />)}
     </section>
   );
 }

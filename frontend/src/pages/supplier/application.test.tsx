@@ -164,6 +164,16 @@ describe('an application', () => {
     expect(draft).toMatchObject({ companyName: 'Poyraz' });
   });
 
+  it('says that the papers could not be asked for, and asks again', async () => {
+    server.use(http.get('*/api/supplier/papers', () => refusal(503, 'unavailable', 'Şu anda olmuyor.')));
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    const part = within(await screen.findByRole('region', { name: 'Belgeler' }));
+    const again = await part.findByRole('button', { name: 'Tekrar dene' });
+    server.use(http.get('*/api/supplier/papers', () => ok(papers)));
+    await user.click(again);
+    expect(await part.findByLabelText(/^Vergi levhası/)).toBeEnabled();
+  });
+
   it('takes papers, tells which is needed, and says why one was refused', async () => {
     const { user } = await renderApp('/satici', { signedInAs: buyer });
     expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
