@@ -1,5 +1,5 @@
 /** /yonetim/denetim: what operators did, in all services. */
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
@@ -10,6 +10,7 @@ import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsList } from '@/features/operator/ActsList';
 import { AuditFilters } from '@/features/operator/AuditFilters';
 import { ACTS } from '@/features/operator/auditActs';
+import { useOperatorsQuery } from '@/features/operator/inboxApi';
 import { AUDIT_SORTS, type AuditWish, type OperatorAct, useAuditInfiniteQuery } from '@/features/operator/membersApi';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -67,6 +68,21 @@ export function AuditSection() {
   );
 }
 
+/** Whose acts alone are listed, and the way to those of all others that are asked for in the same way. */
+function OfOne({ operatorId, allHref }: { operatorId: string; allHref: string }) {
+  const t = useTranslations('operator.audit');
+  const { data } = useOperatorsQuery();
+  const name = data?.find(({ id }) => id === operatorId)?.name ?? `#${operatorId.slice(0, 8)}`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span>{t.rich('ofOne', { operator: name, n: (one) => <bdi className="font-semibold">{one}</bdi> })}</span>
+      <Link to={allHref} className="link inline-flex min-h-11 items-center">
+        {t('ofEvery')}
+      </Link>
+    </p>
+  );
+}
+
 function OperatorsAudit() {
   const t = useTranslations('operator.audit');
   const words = useTranslations('panels.list');
@@ -98,6 +114,7 @@ function OperatorsAudit() {
           </ButtonLink>
         )}
       </div>
+      {wish.operator && <OfOne operatorId={wish.operator} allHref={hrefOf({ ...wish, operator: undefined })} />}
       <ReadOn query={query} idOf={({ id }) => id} empty={<EmptyState title={t('empty')} />}>
         {(acts, total) => (
           <div className="tile px-4 py-2 sm:px-5">

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { LoadMore } from '@/components/LoadMore';
 import { ActsList } from '@/features/operator/ActsList';
 import { useAuditInfiniteQuery } from '@/features/operator/membersApi';
 import { api } from '@/lib/api';
@@ -36,6 +37,7 @@ export function MissingMember({ personId, isErased }: { personId: string; isEras
                   {t('actsTitle')}
                 </h2>
                 <ActsList acts={rows} />
+                <LoadMore query={acts} />
               </section>
             )}
           </div>

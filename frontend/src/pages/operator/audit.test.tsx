@@ -167,6 +167,15 @@ describe('the audit', () => {
     expect(link).toHaveAttribute('href', `/yonetim/siparisler/${OTHER}`);
   });
 
+  it('says whose acts alone are listed, and leads to those of all', async () => {
+    server.use(http.get('*/api/operator/operators', () => ok([{ id: OTHER, name: 'Tarık Uysal' }])));
+    await renderApp(`/yonetim/denetim?yonetici=${OTHER}&bas=2026-03-01`, { signedInAs: operator });
+    const line = await screen.findByText(/^Yalnızca/);
+    await waitFor(() => expect(line).toHaveTextContent('Yalnızca Tarık Uysal adlı yöneticinin işlemleri'));
+    const all = screen.getByRole('link', { name: 'Bütün yöneticiler' });
+    expect(all).toHaveAttribute('href', '/yonetim/denetim?bas=2026-03-01');
+  });
+
   it('is searched by the number that is on the screen, or by words of a reason', async () => {
     const asked: Record<string, string>[] = [];
     server.use(

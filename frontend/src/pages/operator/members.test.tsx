@@ -76,6 +76,7 @@ beforeEach(() => {
 });
 
 describe('a member', () => {
+  const erased = { ...act, act: 'member_erased' as const };
   it('is shown with sessions, messages without their text, and what was done', async () => {
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByRole('heading', { name: 'Elif Kaya' })).toBeVisible();
@@ -166,7 +167,6 @@ describe('a member', () => {
 
   it('who was erased is not asked for again, and the page says so', async () => {
     const asked = vi.fn();
-    const erased = { ...act, act: 'member_erased' as const };
     server.use(
       http.get('*/api/operator/people/:personId', () => {
         asked();
@@ -188,10 +188,11 @@ describe('a member', () => {
   it('who was erased long ago is told from who never was', async () => {
     server.use(
       http.get('*/api/operator/people/:personId', () => refusal(404, 'not_found', 'Üye bulunamadı.')),
-      http.get('*/api/operator/audit', () => ok(listed([{ ...act, act: 'member_erased' as const }]))),
+      http.get('*/api/operator/audit', () => ok({ ...listed([erased]), more: true })),
     );
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByRole('heading', { name: 'Bu üyenin hesabı silindi' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Daha fazla göster' })).toBeVisible();
   });
 
   it('who is not there leads back to the search', async () => {
