@@ -10,14 +10,18 @@ interface ClosingAdsProps {
   ads: ClosingAd[];
   /** Where an ad is found among all ads, where it can be ended and withdrawn. */
   hrefOf: (adId: number) => string;
-  /** How many parcels an ad gives; undefined while that is not known. */
-  parcelsOf: (adId: number) => number | undefined;
+  /** How many parcels an ad gives; undefined while that is not known, null where it could not be asked. */
+  parcelsOf: (adId: number) => number | null | undefined;
 }
 
 export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
   const t = useTranslations('operator.closings');
   const locale = useLocale();
   const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
+  const parcelsIn = (adId: number) => {
+    const parcels = parcelsOf(adId);
+    return parcels === null ? '—' : (parcels ?? '…');
+  };
   return (
     <ListTable<ClosingAd>
       name="closingAds"
@@ -52,7 +56,7 @@ export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
             </>
           ),
         },
-        { key: 'parcels', label: t('load.column'), align: 'end', cell: ({ adId }) => parcelsOf(adId) ?? '…' },
+        { key: 'parcels', label: t('load.column'), align: 'end', cell: ({ adId }) => parcelsIn(adId) },
         { key: 'now', label: t('now'), align: 'end', cell: ({ now }) => lira(now) },
         { key: 'lowest', label: t('lowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },
       ]}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ReadAgain } from '@/components/ReadAgain';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosingAds } from '@/features/operator/ClosingAds';
 import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
@@ -60,8 +61,9 @@ export function ClosingsSection() {
 function OneDay({ day }: { day: string }) {
   const t = useTranslations('operator.closings');
   const query = useClosingAdsInfiniteQuery(day, { refetchOnMountOrArgChange: true });
-  const { currentData: load } = useClosingLoadQuery(day, { refetchOnMountOrArgChange: true });
+  const { currentData: load, isError, refetch } = useClosingLoadQuery(day, { refetchOnMountOrArgChange: true });
   const parcels = load && new Map(load.ads.map((ad) => [ad.adId, ad.parcels]));
+  const isAway = isError && !load;
   return (
     <section aria-labelledby="closing-ads" className="tile flex flex-col gap-3 p-2 sm:p-3">
       <h3 id="closing-ads" className="px-1 font-bold text-lg">
@@ -71,10 +73,11 @@ function OneDay({ day }: { day: string }) {
         {(ads) => (
           <>
             {load && <ClosingLoad load={load} />}
+            {isAway && <ReadAgain onRetry={refetch} />}
             <ClosingAds
               ads={ads}
               hrefOf={panelPaths.operatorAd}
-              parcelsOf={(adId) => parcels && (parcels.get(adId) ?? 0)}
+              parcelsOf={(adId) => (isAway ? null : parcels && (parcels.get(adId) ?? 0))}
             />
             <div>
               <ListFileButton list="closings" params={{ day }} />

@@ -69,6 +69,18 @@ describe('the closing calendar', () => {
     expect(new Set(days)).toEqual(new Set(['2026-11-24']));
   });
 
+  it('says that it could not ask how many parcels a day gives, and asks again', async () => {
+    let isAway = true;
+    const away = () => (isAway ? refusal(503, 'unavailable', 'Şu anda olmuyor.') : undefined);
+    server.use(http.get('*/api/operator/closings/load', away));
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    expect(screen.getByRole('row', { name: /Poyraz Nova 14/ })).toHaveTextContent('—');
+    isAway = false;
+    await userEvent.click(again);
+    expect(await screen.findByText(/^41 koli/)).toBeVisible();
+  });
+
   it('shows the ads of the day that is chosen, which is the one in Istanbul', async () => {
     await renderApp('/yonetim/kapanislar', { signedInAs: operator });
     await userEvent.click(await screen.findByRole('link', { name: '26 Kasım · 1 ilan' }));
