@@ -27,7 +27,8 @@ _drawing = Turns(at_once=1, waiting=2, patience_seconds=4.0)
 
 def share_picture(service: Ads, media_address: str, shown: ShownAd, brand: str, now: datetime) -> bytes:
     """The picture of an ad as it is now, as JPEG. Raises `Unavailable` where too many are being asked for."""
-    key = (brand, shown.path, shown.ad.status, shown.ad.units_sold, shown.image_url, f"{now:%Y%m%d%H}")
+    state = (shown.ad.status, shown.ad.units_sold, shown.is_joinable)
+    key = (brand, shown.path, *state, shown.image_url, f"{now:%Y%m%d%H}")
     if (kept := _kept_of(key)) is not None:
         return kept
     with _drawing.turn():

@@ -3,19 +3,23 @@ import { Copy, Mail, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
-import { usePromisedText } from '@/components/Promised';
+import { type Sum, usePromisedText } from '@/components/Promised';
 import { SocialIcon } from '@/components/SocialIcon';
+import { toKurus } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
 import { nextOf, promiseOf } from './promise';
-import { canFall } from './terms';
+import { canBuy, canFall } from './terms';
 
-/** The specification's words, and after them product, price and what one more does. */
+/** The specification's words, and after them product, price and what one more does; or that nothing is left to buy. */
 function useSharedText(ad: AdDetail): string {
   const t = useTranslations('adPage');
   const say = usePromisedText();
   const { pay, today, lowest } = promiseOf(ad);
-  const told = [pay, today ?? lowest, nextOf(ad)].filter((sum) => sum !== null).map((sum) => `${say(sum)}.`);
+  const now: Sum = { phrase: 'now', kurus: toKurus(ad.instantPrice) };
+  const told = canBuy(ad)
+    ? [pay, today ?? lowest, nextOf(ad)].filter((sum) => sum !== null).map((sum) => `${say(sum)}.`)
+    : [`${t('soldOut')}.`, `${say(now)}.`];
   return `${t('shareText')} ${productName(ad)}: ${told.join(' ')}`;
 }
 

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatKurus, toKurus } from '@/lib/money';
 import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -82,6 +83,16 @@ describe('sharing', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(stage.getByRole('button', { name: 'Bağlantıyı kopyala' }));
     expect(await stage.findByText(/^Kopyalanamadı\. Bağlantı: http.*\/ilan\/100201\//)).toBeVisible();
+  });
+
+  it('asks no friend to pay for what is sold out', async () => {
+    const share = vi.fn(async (_data: ShareData) => {});
+    withSheet(share);
+    const gone = makeAd(0, { sold: ad.quantity });
+    const { stage, user } = await open(gone);
+    await user.click(stage.getByRole('button', { name: 'Paylaş' }));
+    const price = plain(formatKurus(toKurus(gone.instantPrice), 'tr'));
+    expect(plain(share.mock.calls[0]?.[0].text)).toBe(`${TEXT} Poyraz Nova 14: Stok tükendi. Şu an ${price}.`);
   });
 
   it('promises no fall where the price cannot fall any more', async () => {

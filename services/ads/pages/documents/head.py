@@ -110,14 +110,22 @@ _NOTHING_DRAWN = {
 }
 
 
+# Of ads that can't be joined: what is behind the number of units that were bought.
+_STILL = {OPEN: ", stok tükendi", CLOSING: ", fiyat kesinleşiyor"}
+
+
 def joining_sentence(shown: ShownAd) -> str:
-    """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price, if any."""
+    """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price, if any, and
+    of one that is sold out its price of now.
+    """
     if shown.brings_nothing:
         return f"{_NOTHING[shown.ad.status]}."
     if shown.ad.status == CLOSING:
         return f"İlan bitti, fiyat kesinleşiyor. Şu an {_lira(shown.ad.price_kurus)} TL."
     if shown.ad.status != OPEN:
         return f"İlan sona erdi. Son fiyat {_lira(shown.ad.price_kurus)} TL."
+    if not shown.is_joinable:
+        return f"Stok tükendi. Şu an {_lira(shown.ad.price_kurus)} TL."
     sums = [*wording.promise(shown), wording.next_sum(shown)]
     return " ".join(f"{_TURKISH.told(said)}." for said in sums if said)
 
@@ -126,9 +134,8 @@ def joining_step(shown: ShownAd) -> str:
     """What one more step would bring, for where the price itself is shown already."""
     if shown.brings_nothing:
         return _NOTHING_DRAWN[shown.ad.status]
-    if shown.ad.status != OPEN:
-        still = ", fiyat kesinleşiyor" if shown.ad.status == CLOSING else ""
-        return f"{shown.ad.units_sold} adet birlikte alındı{still}"
+    if not shown.is_joinable:
+        return f"{shown.ad.units_sold} adet birlikte alındı{_STILL.get(shown.ad.status, '')}"
     if (step := shown.next_step) is None:
         return "En düşük fiyata ulaşıldı"
     return f"{step.units} adet daha satılırsa {_lira(step.price_kurus)} TL"

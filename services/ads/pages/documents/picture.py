@@ -146,7 +146,7 @@ def _draw_title_and_price(sheet: _Sheet, shown: ShownAd) -> None:
     if shown.ad.status == "open":
         _draw_lowest(sheet, f"En düşük {lira_text(shown.terms.target_kurus)}")
     sheet.text(PRICE, (TEXT_LEFT, 296), lira_text(shown.ad.price_kurus), 58, TURQUOISE)
-    if shown.ad.status == "open":
+    if shown.is_joinable:
         _draw_promise(sheet, shown)
 
 

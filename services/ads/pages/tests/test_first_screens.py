@@ -88,6 +88,15 @@ def test_a_shared_link_to_an_ad_that_brought_nothing_names_no_price(shop):
     assert drawn == "Katılım yetmedi, kaporalar iade edilir"
 
 
+def test_a_shared_link_to_an_ad_that_is_sold_out_asks_no_reader_to_pay(shop):
+    ad_id = shop.publish(Terms(100_000, 3_000, 1, 5), quantity=5)
+    shop.buy(ad_id, 5)
+    said, drawn = unfolded(shop, ad_id)
+    assert said.startswith("Stok tükendi. Şu an 700,00 TL. ")
+    assert "öde" not in said and "Bugün bitse" not in said
+    assert drawn == "5 adet birlikte alındı, stok tükendi"
+
+
 def test_an_ad_that_is_over_names_the_moment_and_not_its_old_day(shop):
     ad_id = shop.publish()
     path = f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"
