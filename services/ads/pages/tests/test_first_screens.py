@@ -272,3 +272,16 @@ def test_the_card_of_an_ad_that_is_sold_out_does_not_ask_to_pay(shop):
     said = first_screen(shop, "/pages/kategori")
     assert "Şu an 700,00 ₺" in said and "Satış fiyatı 1.000,00 ₺" in said
     assert "öde" not in said and "Bugün bitse" not in said
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "said"),
+    [
+        ("/pages/kategori", "en", "There are no products in this category!"),
+        ("/pages/kategori?parentId=3", "ru", "В этой категории сейчас нет предложений!"),
+        ("/pages/kategori?parentId=3", "tr", "Şu anda bu kategoride ilan bulunmamaktadır!"),
+        ("/pages/tedarikci/{seller}", "ar", "لا توجد عروض لهذا البائع حاليًا"),
+    ],
+)
+def test_where_no_ad_is_that_is_said_in_the_readers_language(shop, path, language, said):
+    assert said in first_screen(shop, path.format(seller=shop.supplier_id), language)
