@@ -116,3 +116,14 @@ def test_drafts_are_listed_by_their_last_change_searched_and_read_on(shop, mine)
     found = get(shop, "/supplier/drafts?q=nova poyraz&state=draft", headers=mine)
     assert [one["modelName"] for one in found["items"]] == ["Nova 14"]
     assert get(shop, "/supplier/drafts?state=planned", headers=mine)["items"] == []
+
+
+def test_a_draft_moves_with_its_product_when_names_are_merged(shop, mine):
+    place = {"parentId": 3, "categoryId": 12, "brandId": 5, "modelId": 9}
+    draft_id = begin(shop, mine, **WRITTEN | place)["draftId"]
+    alone = begin(shop, mine, **place)["draftId"]
+    shop.know(sequence=2, brand_id=50, brand_name="Poyraz", model_id=90, **PHONE)
+    found = get(shop, f"/supplier/drafts/{draft_id}", headers=mine)
+    assert {name: found[name] for name in place} == {"parentId": 2, "categoryId": 21, "brandId": 50, "modelId": 90}
+    assert {name: get(shop, f"/supplier/drafts/{alone}", headers=mine)[name] for name in place} == place
+    assert [one["draftId"] for one in get(shop, "/supplier/drafts?q=poyraz", headers=mine)["items"]] == [draft_id]
