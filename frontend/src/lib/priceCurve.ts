@@ -54,6 +54,17 @@ export function nextStepFrom(terms: PriceTerms, units: number): { more: number; 
   return { more: step - units, kurus: priceAt(terms, step) };
 }
 
+/**
+ * The same of an ad of which so many units are left: units under suspicion may leave fewer than the step takes, and
+ * then it is all of them, if they bring a lower price. Null where none are.
+ */
+export function stepWithin(terms: PriceTerms, units: number, left: number): { more: number; kurus: number } | null {
+  const step = left > 0 ? nextStepFrom(terms, units) : null;
+  if (!step || step.more <= left) return step;
+  const kurus = priceAt(terms, units + left);
+  return kurus < priceAt(terms, units) ? { more: left, kurus } : step;
+}
+
 /** What comes back to a buyer who joins with units of their own, if the ad ended right after: their units count. */
 export function expectedRefundKurus(terms: PriceTerms, unitsSold: number, ownUnits: number): number {
   return (terms.initialKurus - priceAt(terms, unitsSold + ownUnits)) * ownUnits;

@@ -11,6 +11,7 @@ const ad = {
   minParticipants: 10,
   maxParticipants: 110,
   numOrders: 60,
+  remaining: 140,
 };
 
 describe('an ad that is paid whole', () => {
@@ -64,6 +65,13 @@ describe('the next step', () => {
 
   it('is none at the lowest price', () => {
     expect(nextOf({ ...ad, numOrders: 110 })).toBeNull();
+  });
+
+  it('asks for no more units than are left', () => {
+    expect(nextOf({ ...ad, remaining: 10 })).toEqual({ phrase: 'next', kurus: 82_000, units: 10 });
+    expect(nextOf({ ...ad, remaining: 2 })).toEqual({ phrase: 'next', kurus: 84_400, units: 2 });
+    expect(nextOf({ ...ad, remaining: 0 })).toBeNull();
+    expect(nextOf({ ...ad, numOrders: 5, remaining: 2 })).toEqual({ phrase: 'next', kurus: 97_000, units: 15 });
   });
 });
 

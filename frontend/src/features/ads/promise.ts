@@ -1,7 +1,7 @@
 /** What an open ad promises a buyer of so many units: paid now, and what comes back of it. Whole kuruş; pure. */
 import type { Sum } from '@/components/Promised';
 import { toKurus } from '@/lib/money';
-import { expectedRefundKurus, nextStepFrom } from '@/lib/priceCurve';
+import { expectedRefundKurus, stepWithin } from '@/lib/priceCurve';
 import { laterOf } from './deposits';
 import { termsOf } from './terms';
 
@@ -40,7 +40,7 @@ export function promiseOf(ad: Promising, units = 1): AdPromise {
 }
 
 /** How many more units bring the next round step, and the price then; null at the lowest price. */
-export function nextOf(ad: Promising): Sum | null {
-  const step = nextStepFrom(termsOf(ad), ad.numOrders);
+export function nextOf(ad: Promising & { remaining: number }): Sum | null {
+  const step = stepWithin(termsOf(ad), ad.numOrders, ad.remaining);
   return step && { phrase: 'next', kurus: step.kurus, units: step.more };
 }

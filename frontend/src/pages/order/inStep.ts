@@ -4,7 +4,7 @@
  */
 
 import { toKurus } from '@/lib/money';
-import { discountPercent, nextStepFrom, type PriceTerms, priceAt } from '@/lib/priceCurve';
+import { discountPercent, type PriceTerms, priceAt, stepWithin } from '@/lib/priceCurve';
 import type { AdDetail, Cart } from '@/lib/types';
 
 function termsOf(ad: AdDetail): PriceTerms {
@@ -19,11 +19,12 @@ function termsOf(ad: AdDetail): PriceTerms {
 function withCount(ad: AdDetail, numOrders: number): AdDetail {
   const terms = termsOf(ad);
   const kurus = priceAt(terms, numOrders);
-  const step = nextStepFrom(terms, numOrders);
+  const remaining = Math.max(0, ad.remaining + ad.numOrders - numOrders);
+  const step = stepWithin(terms, numOrders, remaining);
   return {
     ...ad,
     numOrders,
-    remaining: Math.max(0, ad.remaining + ad.numOrders - numOrders),
+    remaining,
     instantPrice: kurus / 100,
     instantDiscountPercent: discountPercent(terms.initialKurus, kurus),
     nextStep: step && { units: step.more, price: step.kurus / 100 },

@@ -118,8 +118,17 @@ class ShownAd:
 
     @property
     def next_step(self) -> CurvePoint | None:
-        """How many more units bring the next round step; none once nothing can be bought any more."""
-        return curve.next_step(self.terms, self.ad.units_sold) if self.ad.status == "open" else None
+        """How many more units bring the next round step; none once nothing can be bought any more.
+
+        Where units under suspicion leave fewer to sell than it takes: all that are left, if they bring a lower price.
+        """
+        if not self.is_joinable:
+            return None
+        step, sold = curve.next_step(self.terms, self.ad.units_sold), self.ad.units_sold
+        if step is None or step.units <= self.remaining:
+            return step
+        price_kurus = curve.price_at(self.terms, sold + self.remaining)
+        return CurvePoint(self.remaining, price_kurus) if price_kurus < self.ad.price_kurus else step
 
     @property
     def joined_price_kurus(self) -> int:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ads.price.rules.curve import Terms
 from ads.tests.asking import get, post
 from ads.tests.fixtures import product
+from contracts.events import DoubtedItem, UnitsDoubted
 from kit.ids import new_id
 
 SUMMARY_FIELDS = {
@@ -90,3 +92,23 @@ def test_a_product_without_pictures_can_still_be_shown(shop):
 def test_a_number_that_no_ad_can_have_is_not_found(shop, path):
     assert shop.ads.client.get(path).status_code == 404
     assert shop.ads.client.get("/routines/instantAdInfo?adId=99999999999999999999").status_code == 422
+
+
+def test_the_next_step_asks_for_no_more_units_than_are_left(shop):
+    ad_id = shop.publish(quantity=110)
+    shop.buy(ad_id, 100)
+    order = shop.buy(ad_id, 8)
+    shop.ads.deliver(UnitsDoubted(new_id(), [DoubtedItem(order.items[0].item_id, ad_id)], shop.ads.clock.now()))
+    ad = get(shop, f"/ads/{ad_id}")
+    assert (ad["numOrders"], ad["remaining"]) == (100, 2)
+    assert ad["nextStep"] == {"units": 2, "price": 724.0}
+    shop.buy(ad_id, 2)
+    ad = get(shop, f"/ads/{ad_id}")
+    assert (ad["numOrders"], ad["remaining"], ad["nextStep"]) == (102, 0, None)
+
+
+def test_units_under_suspicion_leave_the_step_as_it_is_where_the_rest_brings_nothing(shop):
+    ad_id = shop.publish(Terms(100_000, 3_000, 10, 20), quantity=20)
+    order = shop.buy(ad_id, 18)
+    shop.ads.deliver(UnitsDoubted(new_id(), [DoubtedItem(order.items[0].item_id, ad_id)], shop.ads.clock.now()))
+    assert get(shop, f"/ads/{ad_id}")["nextStep"] == {"units": 11, "price": 970.0}
