@@ -2,10 +2,13 @@
 
 import pytest
 
+from ads.ads.steps import end_ad_now
 from ads.copies.tests.test_suppliers import closes
 from ads.questions.selects import counts_waiting
 from ads.questions.steps import ask_question
+from ads.stock.tests.test_cancelling import cancelled
 from ads.tests.asking import get, post
+from ads.tests.fixtures import OPERATOR
 from contracts.events import QuestionAnswered, QuestionAsked
 from kit.ids import new_id
 
@@ -31,6 +34,24 @@ def test_a_question_is_answered_by_the_supplier_of_the_ad_only(shop):
     assert post(shop, "/supplier/answerQuestion", answer | {"answer": "Hayır."}, mine).status_code == 409
     (question,) = shop.ads.client.get(f"/cdn/products/{ad_id}/questions.json").get_json()
     assert question["answer"] == "Evet, dahil."
+
+
+@pytest.mark.parametrize(
+    ("cause", "units", "has_bought"),
+    [("cancelled", 2, False), ("cancelled", 1, True), ("undelivered", 2, False), ("forfeited", 2, False)],
+)
+def test_who_gave_everything_back_after_the_end_has_not_bought(shop, cause, units, has_bought):
+    ad_id = shop.publish()
+    order = shop.buy(ad_id, 2)
+    with shop.ads.work() as work:
+        end_ad_now(work, OPERATOR, ad_id, "Deneme")
+    shop.ads.run_due()
+    shop.ads.deliver_twice(cancelled(order, units, cause))
+    assert shop.ad(ad_id).units_sold == 2, "the count stays"
+    with shop.ads.work() as work:
+        ask_question(work, order.buyer_id, ad_id, "Ne zaman gelir?")
+    (question,) = shop.ads.client.get(f"/cdn/products/{ad_id}/questions.json").get_json()
+    assert question["isBought"] is has_bought
 
 
 @pytest.mark.parametrize("question", ["ab", "  a ", "x" * 201, "boş\x00luk"])

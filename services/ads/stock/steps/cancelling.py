@@ -3,9 +3,10 @@
 Locks: the buyer, then ads by their ids, as everywhere; the reservation of a paid order never moves again.
 """
 
-from sqlalchemy import update
+from sqlalchemy import func, update
 from sqlalchemy.orm import Session
 
+from ads.ads.rows import Ad
 from ads.ads.rules import is_before_the_end
 from ads.ads.selects import locked_ad
 from ads.stock.rows import Purchase
@@ -29,11 +30,9 @@ def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
     """Give units back: count and price of an open ad move, and what the buyer may still take.
 
     What was given back before an ad's end is heard until its price is fixed. Later an ad keeps its count, and with it
-    its price; units that were refused never counted.
-    Repeating it changes nothing. Raises `OrderNotCounted` while the order's own event has not arrived.
+    its price, and its buyer has bought so much less; units that were refused never counted.
+    Repeating it moves no count. Raises `OrderNotCounted` while the order's own event has not arrived.
     """
-    if event.cause in NEVER_COUNTED_DOWN:
-        return
     lock_buyer(work.session, event.buyer_id)
     reference = event.cancellation_id or event.cause
     for item in sorted(event.items, key=lambda item: (item.ad_id, item.item_id)):
@@ -42,9 +41,11 @@ def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
 
 def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, reference: str) -> None:
     ad = locked_ad(work.session, item.ad_id)
-    if not is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at):
-        return
     moves = moves_of(work.session, item.ad_id, item.item_id)
+    if not _counts_down(work, ad, event):
+        if moves:
+            _take_from_purchases(work.session, event.buyer_id, item)
+        return
     if reference in moves or (not moves and was_refused(work.session, item.ad_id, item.item_id)):
         return
     if not moves:
@@ -58,6 +59,13 @@ def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, refer
     _take_from_purchases(work.session, event.buyer_id, item)
 
 
+def _counts_down(work: UnitOfWork, ad: Ad, event: ItemsCancelled) -> bool:
+    if event.cause in NEVER_COUNTED_DOWN:
+        return False
+    return is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at)
+
+
 def _take_from_purchases(session: Session, buyer_id: str, item: ItemUnits) -> None:
     bought = update(Purchase).where(Purchase.ad_id == item.ad_id, Purchase.buyer_id == buyer_id)
-    session.execute(bought.values(units=Purchase.units - item.units).execution_options(synchronize_session=False))
+    left = func.greatest(Purchase.units - item.units, 0)
+    session.execute(bought.values(units=left).execution_options(synchronize_session=False))
