@@ -52,6 +52,18 @@ def test_each_ending_is_counted_in_its_hour_by_what_it_came_to(shop):
     assert (found["busiest"]["ads"], found["busiest"]["units"]) == (2, 170)
 
 
+def test_an_ad_that_ends_by_itself_is_of_the_day_on_which_its_selling_stopped(shop):
+    ad_id = shop.publish(end_day=0)
+    ends_at = shop.ad(ad_id).ends_at
+    day = istanbul_date(ends_at)
+    shop.ads.clock.move_to(ends_at + timedelta(seconds=3))
+    shop.ads.run_due()
+    assert istanbul_date(shop.ad(ad_id).ended_at) == day + timedelta(days=1)
+    shop.ads.clock.move(hours=1)
+    assert [row["hour"] for row in report(shop, day, day)["hours"] if row["ads"]] == [23]
+    assert report(shop)["totals"]["ads"] == 0
+
+
 def test_a_deposit_ad_below_its_minimum_ended_without_a_sale(shop):
     ad_id = shop.publish(deposit_kurus=9_990, end_day=10)
     shop.buy(ad_id, 3)

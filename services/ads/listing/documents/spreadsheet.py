@@ -20,7 +20,7 @@ def ad_cells(shown: ShownAd) -> Cells:
         harmless(shown.supplier.name),
         STATUS_NAMES[ad.status],
         moment_cell(ad.published_at),
-        moment_cell(ad.ended_at or ad.ends_at),
+        moment_cell(shown.ends_at),
         str(ad.units_sold),
         str(ad.quantity),
         *map(decimal_comma, amounts),

@@ -12,6 +12,7 @@ from ads.tests.asking import get, post
 from contracts.events import AdsOperatorActed, RefundsOwed
 from kit import keyset, list_files
 from kit.ids import new_id
+from kit.spreadsheet import moment_cell
 
 
 def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
@@ -143,6 +144,11 @@ def test_lists_of_ads_come_whole_as_files(shop, monkeypatch):
     own = read("/supplier/ads.csv", shop.ads.token("supplier", shop.ad(mine[0]).supplier_id))
     assert [row["İlan"] for row in own] == [str(ad_id) for ad_id in reversed(mine)]
     assert read("/supplier/ads.csv", shop.ads.token("supplier", new_id())) == []
+    shop.ads.clock.move_to(shop.ad(mine[0]).ends_at)
+    shop.ads.clock.move(seconds=3)
+    shop.ads.run_due()
+    (ended,) = read("/operator/ads.csv?status=ended", shop.ads.token("operator"))
+    assert ended["Bitiş"] == moment_cell(shop.ad(mine[0]).ends_at), "not when its price was fixed, on the next day"
 
 
 @pytest.mark.parametrize(
