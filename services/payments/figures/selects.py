@@ -23,6 +23,7 @@ from payments.terms.selects import hold_of
 
 LEAGUE = 20
 LATE_PART = 0.95
+FIXED_WITHIN = timedelta(days=7)  # after selling was over: no price is fixed later than that
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,16 @@ def _within(since: datetime, before: datetime) -> ColumnElement[bool]:
     return and_(LedgerTransaction.occurred_at >= since, LedgerTransaction.occurred_at < before)
 
 
+def _over_within(since: datetime, before: datetime) -> ColumnElement[bool]:
+    """Whether selling was over in a period. The price is fixed later: seconds, and so on the next day, or two days.
+
+    That is said as well, for the index of it.
+    """
+    over_at = func.coalesce(AdFinal.closed_at, AdFinal.ended_at)
+    is_near = and_(AdFinal.ended_at >= since, AdFinal.ended_at < before + FIXED_WITHIN)
+    return and_(over_at >= since, over_at < before, is_near)
+
+
 def ended(session: Session, since: datetime, before: datetime) -> Ended:
     """What ads that ended in a period had sold. A deposit item is counted by the payment of its balance."""
     units = PaymentLine.units - PaymentLine.cancelled_units
@@ -101,7 +112,7 @@ def ended(session: Session, since: datetime, before: datetime) -> Ended:
             func.coalesce(func.sum(units * AdFinal.final_price_kurus), 0),
         )
         .outerjoin(PaymentLine, is_sale)
-        .where(AdFinal.ended_at >= since, AdFinal.ended_at < before)
+        .where(_over_within(since, before))
     )
     ads, initial, final = session.execute(chosen).one()
     return Ended(ads, int(initial), int(final), *_targets(session, since, before))
@@ -113,7 +124,7 @@ def _targets(session: Session, since: datetime, before: datetime) -> tuple[int, 
     chosen = (
         select(func.count(AdPrice.lowest_kurus), reached)
         .join(AdPrice, AdPrice.ad_id == AdFinal.ad_id)
-        .where(AdFinal.ended_at >= since, AdFinal.ended_at < before)
+        .where(_over_within(since, before))
     )
     aimed, on_target = session.execute(chosen).one()
     return aimed, on_target

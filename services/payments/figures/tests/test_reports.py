@@ -66,6 +66,12 @@ def test_ads_are_on_target_that_ended_at_their_lowest_price_where_that_is_known(
     assert picked(market(world, back=1)["ended"], "ads", "aimed", "onTarget") == [0, 0, 0]
 
 
+def test_an_ad_is_of_the_day_on_which_its_selling_was_over(world):
+    world.end_ad(number := 41, closed_at=world.clock.now() - timedelta(days=1))
+    world.end_ad(number + 1)
+    assert [market(world, back=back)["ended"]["ads"] for back in (0, 1, 2)] == [1, 1, 0]
+
+
 def test_what_was_earned_kept_and_paid_out_is_what_the_ledger_says(world):
     supplier_id = new_id()
     paid(world, of_supplier(supplier_id, units=2, unit_price_kurus=10_000), final=8_500)
