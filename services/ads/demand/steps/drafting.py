@@ -12,7 +12,8 @@ NO_SUCH_PRODUCT = "Ürün bulunamadı."
 
 
 def draft_from_demand(work: UnitOfWork, supplier_id: str, product_id: int) -> Draft:
-    """A draft that would answer the demand for one of a supplier's products, with all else as in its last ad.
+    """A draft that would answer the demand for one of a supplier's products, with all else as in its last ad,
+    but without a deposit, which might be above the new lowest price.
 
     Raises `NotFound`, `Conflict` (too_little_demand, too_many_drafts).
     """

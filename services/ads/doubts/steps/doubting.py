@@ -81,7 +81,10 @@ def lapse_doubts(service: Ads) -> int:
 
 
 def after_cancel(work: UnitOfWork, event: ItemsCancelled) -> None:
-    """What was cancelled needs no decision: the end of its ad does not wait for it."""
+    """What left the count by a cancel needs no decision: the end of its ad does not wait for it.
+
+    What is cancelled after the end counts all the same, or not: that is still to be decided.
+    """
     for ad_id in sorted({item.ad_id for item in event.items}):
         ad = work.session.get(Ad, ad_id)
         if ad is not None and ad.units_undecided:
