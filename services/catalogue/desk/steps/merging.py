@@ -42,7 +42,7 @@ def merge(work: UnitOfWork, kind: str, row_id: int, seen: str | None, into_id: i
         merging.brands(source, cast(Brand, target))
     else:
         merging.models(source, cast(ProductModel, target))
-    announce_again(work, moved)
+    announce_again(work, sorted({*moved, *merging.accepted}))
 
 
 def _both(work: UnitOfWork, kind: str, row_id: int, into_id: int) -> tuple[AnyNamed, AnyNamed]:
@@ -66,6 +66,7 @@ class _Merging:
         self._work = work
         self._session = work.session
         self._operator_id = operator_id
+        self.accepted: set[int] = set()  # products under a name that is accepted by becoming one with an accepted one
 
     def categories(self, source: Category, target: Category) -> None:
         """Of one level. The target keeps its picture, or takes over the source's."""
@@ -142,8 +143,9 @@ class _Merging:
         self._execute(rows.on_conflict_do_update(index_elements=by_key, set_={"is_proposed": both}))
 
     def _end(self, kind: str, source: AnyNamed, target: AnyNamed, parent_id: int | None = None) -> None:
-        if source.state == ACCEPTED:  # shoppers keep seeing what they saw
+        if source.state == ACCEPTED and target.state != ACCEPTED:  # shoppers keep seeing what they saw
             target.state = ACCEPTED
+            self.accepted.update(products_selects.product_ids(self._session, naming_products(kind, target.id)))
         keep(self._work, kind, source, MERGED, self._operator_id, target.name, target.id)
         let_go(self._work, kind, source, target.id)
         self._work.announce(NameMerged(name_id=source.id, kind=kind, into_id=target.id, into_parent_id=parent_id))

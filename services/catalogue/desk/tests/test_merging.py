@@ -157,6 +157,20 @@ def test_a_name_that_was_seen_is_still_seen_after_a_merge(catalogue, operator, p
     assert merged(catalogue)[0] == ("category", shown.category_id, hidden, place.parent_id)
 
 
+def test_what_stands_under_a_name_that_a_merge_shows_is_announced_with_it(
+    catalogue, operator, place, stand, present, supplier_id
+):
+    with catalogue.work() as work:
+        hidden = proposals.add_category(work, "Fırın", place.parent_id, author_id=supplier_id)
+        proposals.add_brand(work, "Işık", [hidden], supplier_id)
+        model = proposals.add_model(work, "Alev", place.brand_id, hidden, supplier_id)
+    product_id = present(Place(place.parent_id, hidden, place.brand_id, model), supplier_id)
+    assert newest(catalogue, product_id).not_accepted == ["category"]
+    shown = stand(top="Mutfak", sub="Fırın")
+    act(catalogue, operator, "merge", "category", shown.parent_id, "Mutfak", IntoId=place.parent_id)
+    assert newest(catalogue, product_id).not_accepted == []
+
+
 @pytest.mark.parametrize(("kind", "gone"), [("brand", "Alev"), ("category", "Ocak")])
 def test_a_brand_stays_where_an_operator_put_it_though_a_supplier_put_the_other_there(
     catalogue, operator, place, supplier_id, kind, gone
