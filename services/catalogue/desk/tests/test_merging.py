@@ -109,6 +109,19 @@ def test_a_supplier_of_both_models_keeps_both_products(catalogue, operator, plac
         present(place, supplier_id)
 
 
+def test_the_second_product_of_a_model_may_get_another_one_and_has_it_alone(
+    catalogue, operator, place, stand, present, supplier_id
+):
+    typo, other = stand(model="Kuzey300"), stand(model="Kuzey 500")
+    present(place, supplier_id)
+    second = present(typo, supplier_id)
+    act(catalogue, operator, "merge", "model", typo.model_id, "Kuzey300", IntoId=place.model_id)
+    with catalogue.work() as work:
+        presenting.change_product(work, supplier_id, second, **other.of_product)
+    with pytest.raises(Conflict, match="bir ürününüz zaten var"):
+        present(other, supplier_id)
+
+
 def test_a_model_takes_over_products_of_another_place(catalogue, operator, place, stand, present):
     astray = stand(sub="Fırın", brand="Deniz", model="Kuzey 300")
     product_id = present(astray)

@@ -89,6 +89,7 @@ def change_product(
     if model_id != product.model_id and products_selects.has_ads(work.session, product_id):
         raise frozen_by_ads()
     _check_code(work, product.supplier_id, code, product_id)
+    product.is_twin = product.is_twin and model_id == product.model_id
     product.category_id, product.brand_id, product.model_id = category_id, brand_id, model_id
     if order is not None:
         pictures = in_order(order, product.pictures, pictures)

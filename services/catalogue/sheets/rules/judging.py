@@ -264,5 +264,4 @@ def _claims(judged: Judged) -> list[tuple[str, object]]:
         return []
     code = [(CODE, judged.wanted.code)] if judged.wanted.code else []
     number = [(ID, judged.product.sheet.id)] if judged.product else []
-    is_twin = judged.product is not None and judged.product.is_twin
-    return [*number, *code, *([] if is_twin else [(MODEL, judged.place.model_id)])]
+    return [*number, *code, *([] if judged.stays_twin else [(MODEL, judged.place.model_id)])]

@@ -85,3 +85,8 @@ class Judged:
     def product_id(self) -> int | None:
         """Of the product that there is already."""
         return self.product.sheet.id if self.product else None
+
+    @property
+    def stays_twin(self) -> bool:
+        """Whether its product shares its model with another one, then as well: one that gets another model does not."""
+        return self.product is not None and self.product.is_twin and self.place == self.product.place

@@ -132,12 +132,15 @@ def _add(work: UnitOfWork, supplier_id: str, added: Sequence[Judged]) -> list[Ro
 
 def _change(work: UnitOfWork, changed: Sequence[Judged]) -> list[Row]:
     written: list[Row] = []
+    updates: list[Row] = []
     for one in changed:
         assert one.product is not None  # what is changed is there
-        before, after = _as_written(one.product.sheet, one.product.place), _content(one)
-        row = {"product_id": one.product.sheet.id, "line": one.line, "before": before, "after": after}
-        written.append(row | {"ads": one.product.ads})
-    update_many(work.session, Product, [{"id": row["product_id"]} | row["after"] for row in written])
+        product_id, after = one.product.sheet.id, _content(one)
+        before = _as_written(one.product.sheet, one.product.place)
+        told = {"product_id": product_id, "line": one.line, "before": before, "after": after}
+        written.append(told | {"ads": one.product.ads})
+        updates.append(after | {"id": product_id, "is_twin": one.stays_twin})
+    update_many(work.session, Product, updates)
     announce_again(work, [row["product_id"] for row in written])
     return written
 

@@ -81,6 +81,16 @@ def test_a_twin_is_known_by_its_number_alone():
     assert judged(line(), known=[twin, KNOWN])[0].product == KNOWN
 
 
+def test_a_twin_that_gets_another_model_has_it_alone():
+    twin = Known(replace(SHEET, id=9, code=None), PLACE, is_twin=True)
+    moved = line(2, Ürün_no="9", Stok_kodu="", Model="Kuzey 400")
+    assert [one.verdict for one in judged(moved, known=[KNOWN, twin])] == [Verdict.CHANGED]
+    both = judged(moved, line(3, Stok_kodu="", Model="Kuzey 400"), known=[KNOWN, twin])
+    assert [one.verdict for one in both] == [Verdict.REFUSED, Verdict.REFUSED]
+    assert judged(moved, known=[KNOWN, twin])[0].stays_twin is False
+    assert judged(line(2, Ürün_no="9", Stok_kodu="", Açıklama="Yeni"), known=[KNOWN, twin])[0].stays_twin is True
+
+
 @pytest.mark.parametrize(
     ("cells", "expected"),
     [
