@@ -89,7 +89,7 @@ def add_banner(form: dict[str, Any]) -> dict[str, Any]:
     return answer_once(service, current_person().id, "banners", key, [form["alt"], digest, *map(_said, days)], add)
 
 
-@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
+@blp.route(f"{BANNERS_ROUTE}/<int(max=2147483647):banner_id>/remove", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(BannerSchema(), many=True))
 def remove_banner(banner_id: int) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def remove_banner(banner_id: int) -> dict[str, Any]:
         return {"success": documents.banners_list(work.session)}
 
 
-@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/days", methods=["POST"])
+@blp.route(f"{BANNERS_ROUTE}/<int(max=2147483647):banner_id>/days", methods=["POST"])
 @signed_in("operator")
 @refuses(NotFound)
 @blp.arguments(BannerDaysSchema)

@@ -182,7 +182,9 @@ def test_days_that_run_backwards_and_a_picture_that_is_gone_are_refused(catalogu
     ):
         assert (answer.status_code, answer.get_json()["fields"]) == (422, wrong)
     gone = {"From": None, "Until": None}
-    assert catalogue.client.post("/operator/banners/999999/days", json=gone, headers=headers).status_code == 404
+    for number in (999_999, 10**12):
+        answer = catalogue.client.post(f"/operator/banners/{number}/days", json=gone, headers=headers)
+        assert answer.status_code == 404, number
 
 
 def order_first(catalogue, alt: str) -> None:
