@@ -13,7 +13,7 @@ from identity.fields import Password
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
-from identity.team.rules.membership import STATES, may_act, state_now
+from identity.team.rules.membership import ACTIVE, STATES, may_act, state_now
 from identity.team.selects import SORTINGS, FoundAct, FoundMember, FoundTeamAct
 from kit.fields import Day, Email, Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
@@ -201,8 +201,7 @@ def member_shape(member: TeamMember, person: Person | None, now: datetime) -> Sh
         id=member.id,
         person_id=member.person_id,
         name=name_of(person),
-        # An account may have another address by now than the one that was invited.
-        email=person.email if person is not None and person.email is not None else member.email,
+        email=_address_of(member, person),
         duties=member.duties,
         state=state_now(member.state, member.expires_at, now),
         invited_at=member.invited_at,
@@ -210,6 +209,14 @@ def member_shape(member: TeamMember, person: Person | None, now: datetime) -> Sh
         accepted_at=member.accepted_at,
         ended_at=member.ended_at,
     )
+
+
+def _address_of(member: TeamMember, person: Person | None) -> str:
+    """Where a member is written to. An account may have another address by now than the one that was invited; a company
+    for which its person works no more is not told that.
+    """
+    own = person.email if person is not None and member.state == ACTIVE else None
+    return own or member.email
 
 
 def team_shape(rows: Sequence[FoundMember], now: datetime) -> list[ShownMember]:

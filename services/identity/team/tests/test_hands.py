@@ -3,7 +3,7 @@
 from contracts.events import SessionsEnded, TiesChanged
 from identity.leaving.steps import erasing
 from identity.people import selects as people_selects
-from identity.team.tests.team import COMPANY, MEMBER, OTHER
+from identity.team.tests.team import COMPANY, MEMBER, OTHER, OWNER
 from identity.tests.world import World
 from identity.ties.steps.ties import tell_ties
 
@@ -44,6 +44,14 @@ def test_a_member_who_leaves_for_good_is_in_no_team_any_more(firm, world):
     assert firm.row() is None
     assert firm.owner.get("/supplier/team").json["success"]["items"] == []
     assert firm.member.get("/user/me").status_code == 401
+    assert firm.mails(OWNER)[-1] == "Ayşe Işık ekibinizden ayrıldı"
+
+
+def test_a_company_hears_nothing_of_who_worked_for_it_before(firm, world):
+    member_id = firm.join()
+    assert firm.owner.post(f"/supplier/team/{member_id}/end").status_code == 200
+    erase(world, firm.member_id)
+    assert firm.mails(OWNER)[-1] == "Ayşe Işık ekibinize katıldı"
 
 
 def test_an_address_that_was_invited_is_forgotten_with_its_account(firm, world):
