@@ -29,14 +29,18 @@ KNOWN = frozenset(SupplierWork)  # what a later release may tell beside it is no
 
 
 def note_counts(work: UnitOfWork, event: WorkCounted) -> None:
-    """Remember what waits; a later count takes the place of the one before, also where nothing waits any more."""
+    """Remember what waits; a later count takes the place of the one before, also where nothing waits any more. A
+    supplier whose account another transaction changes just now is not waited for, and told all the same: of one who is
+    leaving the numbers are gone with the day's mail.
+    """
     day = date.fromisoformat(event.day)
-    here, _ = people_selects.people_here(work.session, {line.supplier_id for line in event.lines})
+    here, held = people_selects.people_here(work.session, {line.supplier_id for line in event.lines})
+    known = here.keys() | held
     counted = {"day": day, "owner": event.owner, "counted_at": event.counted_at}
     rows = [
         {"supplier_id": line.supplier_id, "kind": line.kind, "count": line.count, "due_at": line.due_at, **counted}
         for line in event.lines
-        if line.supplier_id in here
+        if line.supplier_id in known
     ]
     if rows:
         write = insert(MorningWork).values(rows)

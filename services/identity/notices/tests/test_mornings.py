@@ -8,6 +8,7 @@ from contracts.events.mornings import WORK_COUNTED, AdsWorkCounted, CountedWork,
 from identity.notices import rules
 from identity.notices.rows import MorningWork
 from identity.notices.steps.mornings import write_mornings
+from identity.people import selects as people_selects
 from identity.post.steps.writing import tell
 from identity.tests.letters import AYSE, KEREM, Trade
 from identity.tests.world import Browser
@@ -132,6 +133,18 @@ def test_who_is_not_here_is_not_remembered(trade):
     count(trade, SupplierWork.TO_SHIP, 5, supplier_id=new_id())
     at(trade, rules.DIGEST_HOUR)
     assert mails(trade) == []
+
+
+def test_a_supplier_whose_account_is_just_changed_is_told_too(trade):
+    count(trade, SupplierWork.TO_SHIP, 5)
+    trade.world.clock.move(minutes=9)
+    with trade.world.work() as work:
+        people_selects.lock_person(work.session, trade.supplier)
+        counted_at, day = trade.now, trade.now.astimezone(ISTANBUL).date().isoformat()
+        count(trade, SupplierWork.TO_SHIP, 4)
+        trade.tell(OrdersWorkCounted(day, [], counted_at, is_last=True))
+    at(trade, rules.DIGEST_HOUR)
+    assert "Gönderilecek ürün: 4" in mails(trade)[0][1]
 
 
 def test_a_service_that_has_not_told_yet_is_waited_for(trade):
