@@ -12,7 +12,8 @@ It is cut by capability. Each imports only those below it, which import-linter h
     offices               what takes two operators
     emails, ties          another address for an account; who belongs together, by numbers and by addresses
     applying, team        an application as it is written and sent; whom a supplier lets work for it
-    notices, suppliers    what people hear of orders and returns; who sells
+    notices               what people hear of orders and returns
+    suppliers             who sells
     parties, profile      Google, Facebook and Telegram vouch; names, phone, picture
     access, addresses     who is let in; address books, cities and districts
     factors               the second factor

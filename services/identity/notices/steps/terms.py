@@ -14,6 +14,8 @@ from identity.people.rules import roles
 from identity.post.rows import Message
 from identity.post.steps.writing import Note, write_mails
 from identity.service import Identity
+from identity.suppliers.rows import Supplier
+from identity.suppliers.rules.application import SELLERS
 from kit.db import UnitOfWork
 
 AT_ONCE = 500
@@ -62,9 +64,11 @@ def tell_terms(service: Identity) -> int:
 
 
 def _untold(template: str, key: str) -> tuple[ColumnElement[bool], ...]:
-    """Suppliers, suspended ones too, who have an address and not this mail."""
+    """Suppliers, suspended ones too, who have an address and not this mail; none whose shop is closed."""
     same = (Message.template == template, Message.key == key, Message.recipient == Person.email)
-    return Person.role == roles.SUPPLIER, Person.email.is_not(None), ~exists().where(*same)
+    sells_no_more = Supplier.person_id == Person.id, Supplier.status.not_in(SELLERS)
+    may_sell = Person.role == roles.SUPPLIER, ~exists().where(*sells_no_more)
+    return *may_sell, Person.email.is_not(None), ~exists().where(*same)
 
 
 def _note(change: TermsChange, person: Person) -> Note:

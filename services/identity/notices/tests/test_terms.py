@@ -10,6 +10,7 @@ from identity.notices.rows import TermsChange
 from identity.notices.steps import terms
 from identity.people import selects as people_selects
 from identity.people.rows import Person
+from identity.suppliers.rows import Supplier
 from identity.tests.letters import AYSE, KEREM, Trade
 from kit.ids import new_id
 
@@ -42,6 +43,19 @@ def test_every_supplier_is_told_once_what_changes_and_that_what_is_published_sta
     assert trade.sent(AYSE) == []
     trade.tell(plan)
     assert subjects(trade) == subjects(trade, OTHER) == [PLANNED]
+
+
+@pytest.mark.parametrize(("status", "is_told"), [("suspended", True), ("closing", True), ("closed", False)])
+def test_who_has_closed_the_shop_publishes_nothing_and_is_not_told(trade, status, is_told):
+    with trade.world.work() as work:
+        work.session.add(
+            Supplier(
+                person_id=trade.supplier, company_name="Işık", tax_office="Kadıköy", tax_number="1", iban="", phone="",
+                status=status, applied_at=work.now,
+            )
+        )  # fmt: skip
+    trade.tell(planned())
+    assert subjects(trade) == [PLANNED] * is_told
 
 
 def test_a_longer_hold_is_told_with_what_it_is(trade):
