@@ -26289,7 +26289,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            readonly kind: "code" | "add_email" | "farewell" | "confirm" | "already_registered" | "reset" | "password_changed" | "phone_moved" | "change_email" | "email_in_use" | "email_changed" | "phone_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "sessions_ended" | "member_suspended" | "member_lifted" | "operator_appointed" | "operator_dismissed" | "orders" | "deposits" | "refunds" | "returns" | "reviews" | "suppliers" | "invoices" | "other";
+            readonly kind: "code" | "add_email" | "farewell" | "confirm" | "already_registered" | "reset" | "password_changed" | "phone_moved" | "change_email" | "email_in_use" | "email_changed" | "phone_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "sessions_ended" | "member_suspended" | "member_lifted" | "operator_appointed" | "operator_dismissed" | "orders" | "deposits" | "refunds" | "returns" | "reviews" | "suppliers" | "invoices" | "answers" | "operators" | "other";
             /** @enum {string} */
             state: "queued" | "sending" | "sent" | "rejected" | "expired";
             /**

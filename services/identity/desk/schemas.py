@@ -13,7 +13,19 @@ from identity.desk.selects import SORTINGS
 from identity.desk.steps.letters import READERS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
-from identity.letters.documents import account, deposits, invoices, members, orders, refunds, returns, reviews
+from identity.letters.documents import (
+    account,
+    answers,
+    cancellations,
+    deposits,
+    invoices,
+    members,
+    operators,
+    orders,
+    refunds,
+    returns,
+    reviews,
+)
 from identity.offices.rows import Proposal
 from identity.offices.rules import REASON_MAX, REASON_MIN
 from identity.offices.schemas import ProposalStateSchema
@@ -29,13 +41,15 @@ from kit.keyset import part_of
 
 NAMED_AT_MOST = 100  # members whose names are asked for at once
 _GROUPS: dict[str, Collection[str]] = {
-    "orders": orders.LETTERS,
+    "orders": (*orders.LETTERS, *cancellations.LETTERS),
     "deposits": deposits.LETTERS,
     "refunds": refunds.LETTERS,
     "returns": returns.LETTERS,
     "reviews": reviews.LETTERS,
     "suppliers": supplier_letters.LETTERS,
     "invoices": invoices.LETTERS,
+    "answers": answers.LETTERS,
+    "operators": operators.LETTERS,
 }
 # What a message is called towards operators: letters about the account each by itself, the others by their group.
 KINDS = ("code", *account.LETTERS, *members.LETTERS, *_GROUPS, "other")
