@@ -166,7 +166,8 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
     kept = selects.lines_of_items(work.session, [item.id for item, _, _, _ in meant])
     of_kind = [(line, invoice) for line, invoice in kept if line.kind == kind]
     same = {line.item_id for line, invoice in of_kind if invoice.digest == paper.digest}
-    lines = _lines(meant, kind, of_kind, is_same=bool(same))
+    numbered = [(line, invoice) for line, invoice in of_kind if paper.number and invoice.number == paper.number]
+    lines = _lines(meant, kind, numbered or of_kind, is_known=bool(same or numbered))
     if not lines:
         raise _nothing_to_invoice(kind)
     if same:
@@ -179,11 +180,13 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
 
 
 def _lines(
-    meant: Sequence[Found], kind: Kind, kept: Sequence[tuple[InvoiceLine, Invoice]], is_same: bool
+    meant: Sequence[Found], kind: Kind, kept: Sequence[tuple[InvoiceLine, Invoice]], is_known: bool
 ) -> list[_Line]:
-    """Of what a paper may be about, what has no invoice yet; where all have one, it stands in place of the last."""
+    """Of what a paper may be about, what has no invoice yet; where all have one, it stands in place of the last. One
+    that is kept already, or has the number of one that is (`is_known`), stands in its place whatever else is due.
+    """
     due = [_Line(found, units, None) for found in meant if (units := due_units(invoiced_of(found), kind))]
-    if due and not is_same:
+    if due and not is_known:
         return due
     last = {line.item_id: (line, invoice) for line, invoice in kept}
     in_place = [(found, last[found[0].id]) for found in meant if found[0].id in last]

@@ -198,15 +198,6 @@ def test_what_a_list_says_of_a_paper_stands_above_its_name(test, buyer, supplier
     assert kept(test, supplier, f"{number_of(snapshot)}.pdf", BETTER, how="check")["adIds"] == [1002]
 
 
-def test_a_number_belongs_to_one_invoice_of_a_supplier(test, supplier):
-    first, second = (buy(test, new_id(), 1) for _ in range(2))
-    test.deliver(ad_ended())
-    kept(test, supplier, f"{number_of(first)}.pdf", invoiceNumber="A-1")
-    how = {"invoiceNumber": "A-1", "content": BETTER}
-    assert refused(test, supplier, f"{number_of(second)}.pdf", how="check", **how) == (409, "invoice_number_taken")
-    assert refused(test, supplier, f"{number_of(second)}.pdf", **how) == (409, "invoice_number_taken")
-
-
 def test_the_rate_of_the_ad_counts(test, buyer, supplier):
     test.deliver(ad_published(1004, vat_rate=1))
     sell(test, buyer, 1, 1004)
