@@ -2,8 +2,8 @@
 
 It owns carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
 cancelled, shipments and parcels of both directions with their carriers, what suppliers could not deliver, ratings of
-sellers and reviews of items, invoices; and copies of ads, refunds and returns for deciding and showing. An order is a
-paid cart: the same row, the same uuid.
+sellers and reviews of items, invoices; and copies of ads, refunds, returns and chargebacks for deciding and showing. An
+order is a paid cart: the same row, the same uuid.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
@@ -15,7 +15,7 @@ It is cut by capability. Each imports only those below it, which import-linter h
     shortfalls, tracking, troubles        what suppliers sold and cannot deliver, or not in time; parcels at their
                                           carriers; parcels that an operator has to look after
     attempts, interest, parcels, reviews  paying a cart; what ads are looked at and bought; goods on their way; reviews
-    aftersales                            refunds and returns, as others tell of them
+    aftersales                            refunds, returns and what banks took back, as others tell of them
     orders                                orders and items, their states, and how they are cancelled
     ads                                   as orders knows them
     texts                                 pages and agreements in versions, as operators plan them
@@ -36,7 +36,8 @@ ShipmentLate, ShipmentPostponed, ShipmentCorrected, ShipmentTakenBack, SellerRat
 ReviewHidden, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
-BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, WithdrawalChanged, TiesChanged, SessionsEnded, AccountClosed.
+BalanceDue, BalancePaid, DepositForfeited, ChargebackMoved, ReturnChanged, WithdrawalChanged, TiesChanged,
+SessionsEnded, AccountClosed.
 Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
 write, a supplier's address for a return), ads (take and release a reservation), payments (whether a started payment was
 captured), the carriers.

@@ -13,7 +13,7 @@ from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
 from orders.ads.rows import AdCopy
-from orders.aftersales.rows import Refund, ReturnCopy, WithdrawalCopy
+from orders.aftersales.rows import BankHold, Refund, ReturnCopy, WithdrawalCopy
 from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
@@ -46,6 +46,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "returns": ReturnCopy.order_id,
         "withdrawals": WithdrawalCopy.order_id,
         "refunds": Refund.order_id,
+        "chargebacks": BankHold.order_id,
         "invoices": Invoice.order_id,
         "history": HistoryLine.order_id,
         "reviews": Review.order_id,

@@ -9,6 +9,7 @@ from contracts.events import (
     AdWithdrawn,
     BalanceDue,
     BalancePaid,
+    ChargebackMoved,
     DepositForfeited,
     Event,
     PaymentCaptured,
@@ -30,7 +31,7 @@ from kit.ties import forget_ties, keep_ties
 from orders import leaving
 from orders.ads.rows import Ties
 from orders.ads.steps import copies
-from orders.aftersales.steps import refunds, returns, withdrawals
+from orders.aftersales.steps import banks, refunds, returns, withdrawals
 from orders.attempts.steps import settling
 from orders.conduct.steps import begin_counting
 from orders.orders.steps import ad_news, balances
@@ -120,6 +121,11 @@ def on_deposit_forfeited(service: Orders, work: UnitOfWork, event: DepositForfei
     balances.forfeit(work, event)
 
 
+def on_chargeback_moved(service: Orders, work: UnitOfWork, event: ChargebackMoved) -> None:
+    """A buyer's bank took back what an item had cost, or it is decided whose that money is."""
+    banks.learn_chargeback(work, event)
+
+
 def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return moved; one that waits for its shipment gets a parcel."""
     returns.learn_return(work, event)
@@ -156,6 +162,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     BalanceDue: on_balance_due,
     BalancePaid: on_balance_paid,
     DepositForfeited: on_deposit_forfeited,
+    ChargebackMoved: on_chargeback_moved,
     ReturnChanged: on_return_changed,
     WithdrawalChanged: on_withdrawal_changed,
 }

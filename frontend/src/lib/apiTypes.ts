@@ -27650,6 +27650,12 @@ export interface components {
              */
             finalPrice: number | null;
             refunds: components["schemas"]["orders.Refund"][];
+            /**
+             * Format: decimal
+             * @description What my bank took back of what the item cost: none of it comes back from the shop as well.
+             * @example 3799.9
+             */
+            heldByBank?: number;
             product: components["schemas"]["orders.Product"];
         };
         "orders.JudgedLine": {

@@ -162,6 +162,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         BalanceDue,
         BalancePaid,
         DepositForfeited,
+        ChargebackMoved,
         ReturnChanged,
         WithdrawalChanged,
     ),

@@ -1,1 +1,3 @@
-"""Refunds and returns, as payments and returns told of them last: kept for showing, and to know what came back."""
+"""Refunds, returns and what banks took back, as payments and returns told of them last: kept for showing, and to know
+what came back.
+"""

@@ -1,4 +1,4 @@
-"""Refunds and returns, as others told them last."""
+"""Refunds, returns and what banks took back, as others told them last."""
 
 from datetime import datetime
 
@@ -31,6 +31,18 @@ class Refund(Base):
     needs_iban: Mapped[bool] = mapped_column(server_default="false", default=False)
     has_iban: Mapped[bool] = mapped_column(server_default="false", default=False)  # the buyer named an account
     payment_id: Mapped[str | None] = id_column()  # what it gives back; None of what was told before that was known
+
+
+class BankHold(Base):
+    """What a buyer's bank took back of what an item had cost, by the bank's letter: nothing once that was won."""
+
+    __tablename__ = "bank_holds"
+
+    chargeback_id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str] = id_column()
+    held_kurus: Mapped[int] = mapped_column(BigInteger)
+    moved_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ReturnCopy(Base):

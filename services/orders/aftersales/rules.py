@@ -6,6 +6,7 @@ from kit.moves import Moves
 
 LATE_CAPTURE, BALANCE_LATE = "late_capture", "balance_late"
 
+WON = "won"  # of a bank's letter: the money is not the buyer's
 GRANTED = "granted"  # an operator overruled the supplier, who had turned the return down
 # The buyer did object: not of returns that could have been objected to, or could be still.
 OBJECTED = ("open", "rejected", GRANTED)

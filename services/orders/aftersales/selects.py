@@ -1,4 +1,4 @@
-"""Refunds and returns."""
+"""Refunds, returns, and what banks took back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from orders.aftersales.rows import Refund, ReturnCopy, WithdrawalCopy
+from orders.aftersales.rows import BankHold, Refund, ReturnCopy, WithdrawalCopy
 
 
 def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
@@ -40,6 +40,13 @@ def refunded_by_item(session: Session, order_ids: Iterable[str], cause: str) -> 
     wanted = select(Refund.item_id, func.sum(Refund.amount_kurus))
     wanted = wanted.where(Refund.order_id.in_(list(order_ids)), Refund.cause == cause)
     return {item_id: int(total) for item_id, total in session.execute(wanted.group_by(Refund.item_id))}
+
+
+def held_by_banks(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
+    """What buyers' banks took back, by item: only of those of which they have something."""
+    held = func.sum(BankHold.held_kurus)
+    wanted = select(BankHold.item_id, held).where(BankHold.order_id.in_(list(order_ids))).group_by(BankHold.item_id)
+    return {item_id: int(kurus) for item_id, kurus in session.execute(wanted.having(held > 0))}
 
 
 def returns_of_order(session: Session, order_id: str) -> Sequence[ReturnCopy]:

@@ -1,6 +1,7 @@
 /** The refund passport of one item: paid, price, expected, on the way, refunded, never netted; then every refund with its state in words. */
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '@/lib/dates';
+import { formatKurus } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { CartItem } from '@/lib/types';
 import { PassportNumbers } from './PassportNumbers';
@@ -21,6 +22,8 @@ function useOutlook(item: CartItem, passport: Passport): string | null {
     const date = balance.status === 'due' ? (item.balance?.dueDate ?? item.product.endDate) : item.product.endDate;
     return t(`depositOutlook.${balance.status}`, { date: formatDate(date, locale) });
   }
+  // Why nothing is to come is said beneath.
+  if (passport.heldByBankKurus > 0 && expectedKurus === 0) return null;
   if (!isFinal) {
     if (isClosing) return t('itemStateMore.closing');
     if (expectedKurus === 0) return t('expectedNone');
@@ -34,6 +37,7 @@ export function RefundPassport({ item }: { item: CartItem }) {
   const t = useTranslations('order');
   const passport = passportOf(item);
   const outlook = useOutlook(item, passport);
+  const locale = useLocale();
   const name = productName(item.product);
   const units = [
     item.cancelledAmount > 0 && t('unitsCancelled', { count: item.cancelledAmount }),
@@ -45,6 +49,9 @@ export function RefundPassport({ item }: { item: CartItem }) {
       <PassportNumbers item={item} passport={passport} />
       {units.length > 0 && <p className="mt-3 font-semibold text-sm">{units.join(' · ')}</p>}
       {outlook && <p className="mt-3 text-sm">{outlook}</p>}
+      {passport.heldByBankKurus > 0 && (
+        <p className="mt-3 text-sm">{t('heldByBank', { amount: formatKurus(passport.heldByBankKurus, locale) })}</p>
+      )}
       {item.refunds.length > 0 && (
         <ul aria-label={t('refunds')} className="mt-3 border-turq-700/20 border-t">
           {item.refunds.map((refund) => (

@@ -17,6 +17,7 @@ describe('the refund passport', () => {
       refundedKurus: 0,
       onTheWayKurus: 0,
       expectedKurus: 30_000,
+      heldByBankKurus: 0,
       isCancelComing: false,
       balance: null,
     });
@@ -96,6 +97,17 @@ describe('the refund passport', () => {
     const refunds = [refundOf(400), refundOf(800, { cause: 'returned' })];
     expect(passportOf(itemOf({ status: 'cancelled', refunds })).isCancelComing).toBe(true);
     expect(passportOf(itemOf({ refunds: [] })).isCancelComing).toBe(false);
+  });
+
+  it('expects nothing of what the bank took back, and the difference of what it left', () => {
+    const withHeld = (heldByBank: number, changes = {}) =>
+      passportOf(itemOf({ finalPrice: 800, heldByBank, ...changes }));
+    expect(withHeld(2000)).toMatchObject({ heldByBankKurus: 200_000, expectedKurus: 0 });
+    expect(withHeld(1700).expectedKurus).toBe(30_000);
+    expect(withHeld(1000).expectedKurus).toBe(40_000);
+    expect(withHeld(1700, { refunds: [refundOf(300)] }).expectedKurus).toBe(0);
+    expect(withHeld(2000, { cancelledAmount: 1 }).isCancelComing).toBe(false);
+    expect(withHeld(1000, { cancelledAmount: 1 }).isCancelComing).toBe(true);
   });
 
   it('of no units has no price of one', () => {

@@ -31,6 +31,8 @@ export interface Passport {
   onTheWayKurus: number;
   /** Not written down yet: the difference of the units that are left, if the ad ended at today's price. */
   expectedKurus: number;
+  /** Their bank took it back: none of it comes from the shop. */
+  heldByBankKurus: number;
   /** Units were given up, and their refund is not written down yet. */
   isCancelComing: boolean;
   /** null for items that were paid at once. */
@@ -78,8 +80,12 @@ export function passportOf(item: CartItem): Passport {
   // A deposit is below every price: its difference is taken off the balance.
   const differenceKurus = item.deposit === null ? Math.max(0, paidUnitKurus - priceKurus) * unitsLeft : 0;
   const isForfeited = item.balance?.status === 'forfeited';
+  const paidKurus = firstKurus + (balance?.status === 'paid' ? balance.kurus : 0);
+  const heldByBankKurus = toKurus(item.heldByBank ?? 0);
+  const leftKurus = Math.max(0, paidKurus - sum(() => true) - heldByBankKurus);
+  const toComeKurus = Math.max(0, differenceKurus - sum((refund) => refund.cause === 'price_difference'));
   return {
-    paidKurus: firstKurus + (balance?.status === 'paid' ? balance.kurus : 0),
+    paidKurus,
     paidUnitKurus,
     units: item.amount,
     unitsLeft,
@@ -87,9 +93,11 @@ export function passportOf(item: CartItem): Passport {
     isFinal,
     refundedKurus: sum((refund) => refund.status === 'succeeded'),
     onTheWayKurus: sum((refund) => refund.status !== 'succeeded'),
-    expectedKurus: Math.max(0, differenceKurus - sum((refund) => refund.cause === 'price_difference')),
+    expectedKurus: heldByBankKurus > 0 ? Math.min(toComeKurus, leftKurus) : toComeKurus,
+    heldByBankKurus,
     isCancelComing:
       (item.cancelledAmount > 0 || item.status === 'cancelled') &&
+      (heldByBankKurus === 0 || leftKurus > 0) &&
       !isForfeited &&
       !refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
     balance,

@@ -23,6 +23,7 @@ export interface Standing {
     | 'delivered'
     | 'deliveredOn'
     | 'cancelled'
+    | 'withBank'
     | 'adFailed'
     | 'waiting'
     | 'due'
@@ -41,8 +42,10 @@ function whileCreated(item: CartItem): Standing {
   return { word: 'created', more: isLate ? 'late' : 'shipBy', date: shipBy };
 }
 
-function whenCancelled({ balance, refunds, shortfalls }: CartItem): Standing {
+function whenCancelled({ balance, refunds, shortfalls, heldByBank = 0 }: CartItem): Standing {
   if (balance?.status === 'forfeited') return { word: 'forfeited', more: 'forfeited' };
+  const isRefunded = refunds.some(({ cause }) => cause !== 'price_difference');
+  if (heldByBank > 0 && !isRefunded) return { word: 'cancelled', more: 'withBank' };
   const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);
   if (shortfalls?.some(({ outcome }) => outcome === 'refund')) return { word: 'cancelled', more: 'unsupplied' };
   if (wasFor('ad_failed')) return { word: 'cancelled', more: 'adFailed' };

@@ -39,6 +39,25 @@ describe('the passport of a deposit', () => {
   });
 });
 
+describe('the passport of what the bank took back', () => {
+  const passport = () => screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
+
+  it('promises none of it, neither as a difference nor of what was cancelled', async () => {
+    await openOrder([itemOf({ finalPrice: 800, heldByBank: 2000 }, { adStatus: 'ended' })]);
+    expect(passport()).toHaveTextContent(/Bankanız bu ürün için 2\.000,00\s₺ tutarını bizden geri aldı/);
+    expect(passport()).not.toHaveTextContent(/hazırlanıyor|Bugün bitse iade|düşmedi/);
+  });
+
+  it('says so of a cancelled item as well', async () => {
+    const item = itemOf({ status: 'cancelled', cancelledAmount: 2, heldByBank: 2000 }, { adStatus: 'ended' });
+    await openOrder([item], { status: 'cancelled' });
+    expect(
+      screen.getByText('Ürün iptal edildi. Bankanızın bizden geri aldığı tutar ayrıca iade edilmez.'),
+    ).toBeVisible();
+    expect(passport()).not.toHaveTextContent('hazırlanıyor');
+  });
+});
+
 describe('the passport once nothing is sold any more, and the price is not final yet', () => {
   const closing = { adStatus: 'closing' } as const;
   const passport = () => screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });

@@ -10,7 +10,8 @@ class Priced:
 
     `present_price_kurus` is the ad's price now with these units in it, or its final price once it has ended; of a
     deposit it is the deposit, of which nothing comes back when the price falls: what is still to be paid gets less
-    instead. `difference_kurus` of the price difference came back before, or is on its way.
+    instead. `difference_kurus` of the price difference came back before, or is on its way; `held_kurus` of the price
+    the buyer's bank took back, so that none of it comes back from us.
     """
 
     units: int
@@ -19,6 +20,7 @@ class Priced:
     cancelled_units: int = 0
     returned_units: int = 0
     difference_kurus: int = 0
+    held_kurus: int = 0
 
     @property
     def kept_units(self) -> int:
@@ -47,9 +49,12 @@ def total_profit_kurus(lines: Iterable[Priced]) -> int:
 
 
 def _difference_to_come_kurus(line: Priced) -> int:
-    """Of one line, less what was written down as its refund before: no kuruş is told twice."""
+    """Of one line, less what was written down as its refund before: no kuruş is told twice, and none that its price
+    has no more because a bank took it back.
+    """
+    paid = line.kept_units * line.unit_price_kurus
     whole = line.kept_units * max(0, line.unit_price_kurus - line.present_price_kurus)
-    return max(0, whole - line.difference_kurus)
+    return max(0, min(whole, paid - line.held_kurus) - line.difference_kurus)
 
 
 def cost_per_unit_kurus(unit_price_kurus: int, final_price_kurus: int | None, difference_was_refunded: bool) -> int:

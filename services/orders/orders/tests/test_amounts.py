@@ -55,6 +55,13 @@ def test_difference_and_cost_after_it_make_up_what_was_paid(line):
     assert refunded + line.kept_units * cost == line.kept_units * line.unit_price_kurus
 
 
+@given(priced_lines(), st.integers(0, 10**13), st.integers(0, 10**9))
+def test_nothing_comes_back_that_a_bank_has(line, held, difference):
+    to_come = amounts.total_profit_kurus([replace(line, held_kurus=held, difference_kurus=difference)])
+    assert 0 <= to_come <= max(0, line.kept_units * line.unit_price_kurus - held - difference)
+    assert to_come <= amounts.total_profit_kurus([replace(line, difference_kurus=difference)])
+
+
 @pytest.mark.parametrize(
     ("final", "was_refunded", "cost"), [(None, False, 100), (80, False, 100), (80, True, 80), (None, True, 100)]
 )

@@ -61,6 +61,10 @@ IS_WITHDRAWAL = {
     "description": "The buyer withdrew from the purchase: it was approved from the start.",
     MAY_BE_ABSENT: True,
 }
+HELD_BY_BANK = {
+    "description": "What my bank took back of what the item cost: none of it comes back from the shop as well.",
+    MAY_BE_ABSENT: True,
+}
 OF_ANOTHER_PAYMENT = {
     "description": "It gives back a payment that did not count for the order: nothing that the order cost.",
     MAY_BE_ABSENT: True,
@@ -202,6 +206,7 @@ class ItemSchema(Schema):
     returns = fields.List(fields.Nested(ReturnSchema))
     final_price_kurus = Lira(data_key="finalPrice", allow_none=True)
     refunds = fields.List(fields.Nested(RefundSchema))
+    held_by_bank_kurus = Lira(data_key="heldByBank", metadata=HELD_BY_BANK)
     product = fields.Nested(ProductSchema)
 
 

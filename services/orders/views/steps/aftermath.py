@@ -33,6 +33,7 @@ class Aftermath:
 
     refunds: Mapping[str, Sequence[Refund]] = field(default_factory=dict)
     returns: Mapping[str, Sequence[ReturnCopy]] = field(default_factory=dict)
+    held_by_banks: Mapping[str, int] = field(default_factory=dict)  # kuruş that banks took back
     withdrawn: Mapping[str, int] = field(default_factory=dict)  # units under way of which their buyer has withdrawn
     shipments: Mapping[str, Sequence[dict[str, Any]]] = field(default_factory=dict)
     shortfalls: Mapping[str, Sequence[Shortfall]] = field(default_factory=dict)
@@ -68,6 +69,7 @@ def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
     return Aftermath(
         refunds=_by_item(refunds),
         returns=_by_item(aftersales_selects.returns_of_order(work.session, order.id)),
+        held_by_banks=aftersales_selects.held_by_banks(work.session, [order.id]),
         withdrawn=aftersales_selects.withdrawn_units(work.session, [order.id]),
         shipments=shipments_by_item(work, [order.id]),
         shortfalls=shortfalls_by_item(work, order.id),

@@ -28,7 +28,7 @@ def show_order(
         is_being_paid = is_cart and attempts_selects.has_live_attempt(work.session, order.id)
     after = NOTHING if is_cart else aftermath_of(work, order)
     shown = {
-        "info": show_info(order, after.refund_kurus, after.refunded_by_item(PRICE_DIFFERENCE)),
+        "info": show_info(order, after.refund_kurus, after.refunded_by_item(PRICE_DIFFERENCE), after.held_by_banks),
         "taxes": [],
         "items": [show_item(item, after, work.now) for item in order.items],
         "ratings": after.rated_sellers,
@@ -40,9 +40,13 @@ def show_order(
     return {**shown, "warning": warning} if warning else shown
 
 
-def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, int]) -> dict[str, Any]:
-    """The head of a cart or order. `differences` is what came or comes back as price difference, by item."""
-    lines = [priced(item, differences.get(item.id, 0)) for item in order.items]
+def show_info(
+    order: Order, total_refund_kurus: int, differences: Mapping[str, int], held: Mapping[str, int]
+) -> dict[str, Any]:
+    """The head of a cart or order. By item, `differences` is what came or comes back as price difference, and `held`
+    what their buyer's bank took back.
+    """
+    lines = [priced(item, differences.get(item.id, 0), held.get(item.id, 0)) for item in order.items]
     due = [item for item in order.items if item.balance_state == BalanceState.DUE]
     balances = [item.balance_kurus or 0 for item in order.items if item.balance_state == BalanceState.PAID]
     return {
@@ -67,9 +71,10 @@ def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]
     order_ids = [order.id for order in orders]
     totals = _refund_totals(work, orders)
     differences = aftersales_selects.refunded_by_item(work.session, order_ids, PRICE_DIFFERENCE)
+    held = aftersales_selects.held_by_banks(work.session, order_ids)
     return [
         {
-            **show_info(order, totals.get(order.id, 0), differences),
+            **show_info(order, totals.get(order.id, 0), differences, held),
             "number": order.number,
             "item_count": len(order.items),
             "title": order.items[0].title,

@@ -43,6 +43,7 @@ def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
         "balance": _show_balance(item),
         "final_price_kurus": item.final_price_kurus,
         "refunds": [_show_refund(refund, after) for refund in refunds],
+        "held_by_bank_kurus": after.held_by_banks.get(item.id, 0),
         "returns": [_show_return(each) for each in returns],
         "product": _show_product(item, refunds, now),
         **_show_way(item, after, now, _units_in_returns(returns)),
@@ -80,11 +81,14 @@ def paid_price_of(item: Item) -> int:
     return _initial_price_of(item) if deposit is None else deposit
 
 
-def priced(item: Item, difference_kurus: int) -> Priced:
-    """A line as the sums of its order see it. Of its price difference so much came back before or is on its way."""
+def priced(item: Item, difference_kurus: int, held_kurus: int) -> Priced:
+    """A line as the sums of its order see it. Of its price difference so much came back before or is on its way, and so
+    much of its price its buyer's bank took back.
+    """
     paid = paid_price_of(item)
     present = paid if deposit_of(item) is not None else joined_price_of(item)
-    return Priced(item.units, paid, present, item.cancelled_units, item.returned_units, difference_kurus)
+    given_up = item.cancelled_units, item.returned_units
+    return Priced(item.units, paid, present, *given_up, difference_kurus, held_kurus)
 
 
 def joined_price_of(item: Item) -> int:
