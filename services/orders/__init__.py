@@ -35,9 +35,9 @@ Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelive
 ShipmentLate, ShipmentPostponed, ShipmentCorrected, ShipmentTakenBack, SellerRated, ItemReviewed, ReviewPictureRemoved,
 ReviewHidden, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
-ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
-BalanceDue, BalancePaid, DepositForfeited, ChargebackMoved, ReturnChanged, WithdrawalChanged, TiesChanged,
-SessionsEnded, AccountClosed.
+ ads is down), ProductChanged (the suppliers' own codes, which their pick lists name), UnitsCommitted, UnitsRefused,
+ PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, BalanceDue, BalancePaid, DepositForfeited,
+ ChargebackMoved, ReturnChanged, WithdrawalChanged, TiesChanged, SessionsEnded, AccountClosed.
 Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
 write, a supplier's address for a return), ads (take and release a reservation), payments (whether a started payment was
 captured), the carriers.

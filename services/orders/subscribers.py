@@ -14,6 +14,7 @@ from contracts.events import (
     Event,
     PaymentCaptured,
     PaymentClosed,
+    ProductChanged,
     RefundCompleted,
     RefundOpened,
     RefundParked,
@@ -48,6 +49,11 @@ def on_ad_published(service: Orders, work: UnitOfWork, event: AdPublished) -> No
     """A new ad can be put into carts, and its supplier is counted."""
     copies.learn_terms(work, event)
     begin_counting(work, event)
+
+
+def on_product_changed(service: Orders, work: UnitOfWork, event: ProductChanged) -> None:
+    """Its supplier may have another code for it, which its pick lists name."""
+    copies.learn_code(work, event)
 
 
 def on_ad_price_changed(service: Orders, work: UnitOfWork, event: AdPriceChanged) -> None:
@@ -148,6 +154,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,
     TiesChanged: on_ties_changed,
+    ProductChanged: on_product_changed,
     AdPriceChanged: on_ad_price_changed,
     AdClosing: on_ad_closing,
     AdEnded: on_ad_ended,

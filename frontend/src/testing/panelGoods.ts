@@ -19,6 +19,7 @@ export const orderItem: SupplierOrderItem = {
   itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
   adId: 100_204,
   title: 'Poyraz Nova 14',
+  code: 'PN-14',
   imageUrl: '',
   amount: 2,
   options: [{ name: 'Renk', value: 'Gri' }],

@@ -12,7 +12,10 @@ class ProductChanged(Event):
     owner = "catalogue"
     name = "product_changed"
     key_field = "product_id"
-    published_when = "a product was added, or its names, texts or pictures changed"
+    published_when = (
+        "a product was added, or its names, texts, pictures or code changed; unchanged when an ad begins for one that "
+        "has a code"
+    )
 
     product_id: int
     sequence: int
@@ -31,6 +34,7 @@ class ProductChanged(Event):
     not_accepted: list[str] = field(default_factory=list)
     vat_rate: int = 20  # per cent, of its category; the usual one from a version that did not tell it yet
     supplier_id: str | None = None  # whose product it is; None only from the version that did not tell yet
+    code: str | None = None  # the supplier's own, for those who pack; None where it has none
 
 
 @dataclass(frozen=True)

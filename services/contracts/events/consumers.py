@@ -147,6 +147,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AccountClosed,
         SessionsEnded,
         TiesChanged,
+        ProductChanged,
         AdPublished,
         AdPriceChanged,
         AdClosing,

@@ -1,4 +1,4 @@
-"""What is known of ads, and who is tied to their suppliers."""
+"""What is known of ads and of the codes of their products, and who is tied to their suppliers."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -47,6 +47,7 @@ class AdCopy(Base):
     )
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    product_id: Mapped[int | None] = mapped_column(BigInteger)  # none was kept of the ads of before
     is_published: Mapped[bool] = mapped_column(server_default="false")
     status: Mapped[str] = mapped_column(server_default="open")
     sequence: Mapped[int] = mapped_column(BigInteger, server_default="0")
@@ -106,6 +107,16 @@ class AdCopy(Base):
     def over_at(self) -> datetime:
         """When it ended or was withdrawn: it is over."""
         return known(self.ended_at, "over_has_its_end")
+
+
+class ProductCode(Base):
+    """A supplier's code for its product, as the catalogue told it last (`sequence`); None where it has none."""
+
+    __tablename__ = "product_codes"
+
+    product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    code: Mapped[str | None]
 
 
 class Ties(TiesColumns, Base):

@@ -1,4 +1,4 @@
-"""Ads, and whose they are."""
+"""Ads, whose they are, and by which codes their suppliers know what they offer."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, NotNullable, Select, exists, func, or_, se
 from sqlalchemy.orm import Session, aliased
 
 from kit.prepared import prepared, scalars
-from orders.ads.rows import AdCopy, Ties
+from orders.ads.rows import AdCopy, ProductCode, Ties
 
 
 def ad_copy(session: Session, ad_id: int) -> AdCopy | None:
@@ -44,6 +44,15 @@ def own_ads(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> list[tupl
     """Those of these ads whose supplier is the buyer, each with its supplier."""
     wanted = select(AdCopy.id, NotNullable(AdCopy.supplier_id)).where(AdCopy.id.in_(list(ad_ids)), is_own(buyer_id))
     return [(ad_id, supplier_id) for ad_id, supplier_id in session.execute(wanted.order_by(AdCopy.id))]
+
+
+def codes_of(session: Session, ad_ids: Iterable[int]) -> dict[int, str]:
+    """The codes that suppliers have for what these ads offer, of those that are known to have one."""
+    coded = select(AdCopy.id, NotNullable(ProductCode.code)).join(
+        ProductCode, ProductCode.product_id == AdCopy.product_id
+    )
+    wanted = coded.where(AdCopy.id.in_(list(ad_ids)), ProductCode.code.is_not(None))
+    return dict(session.execute(wanted).all())
 
 
 def ad_to_cancel(session: Session) -> AdCopy | None:

@@ -194,6 +194,14 @@ def ad_published(ad_id: int = 1001, **other: object) -> events.AdPublished:
     return events.AdPublished(**{**values, **other})
 
 
+def product_changed(code: str | None, sequence: int = 2, product_id: int = 5) -> events.ProductChanged:
+    """What the catalogue tells of the product that ads offer here, as far as orders listens: its supplier's code."""
+    names = {f"{kind}_name": "Işık" for kind in ("category", "parent", "brand", "model")}
+    ids = {f"{kind}_id": 6 for kind in ("category", "parent", "brand", "model")}
+    texts = {"description": "", "pictures": [], "specs": []}
+    return events.ProductChanged(product_id=product_id, sequence=sequence, code=code, **names, **ids, **texts)
+
+
 def ad_ended(ad_id: int = 1001, final_price_kurus: int = 80_00, **other: object) -> events.AdEnded:
     """The end of that ad."""
     ended_at = NOON + timedelta(days=5)

@@ -82,6 +82,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
                   <span className="text-muted text-sm">
                     <Reference to={item.adId} />
                   </span>
+                  {item.code && <span className="block text-sm">{t('stockCode', { code: item.code })}</span>}
                   {item.options.map((option) => (
                     <span key={option.name} className="block text-sm">
                       <bdi>

@@ -16,6 +16,8 @@ from contracts.events import ProductChanged
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
+NOT_KEPT = ("pictures", "specs", "not_accepted", "code")  # as they come, or at all: shoppers are shown no code
+
 
 def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
     """Take over a product as the catalogue has it now; an older state than the one we have changes nothing."""
@@ -23,7 +25,7 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
     if before is not None and before.sequence >= event.sequence:
         return
     running = freeze_running(work, event.product_id) if before is not None else []
-    row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs", "not_accepted")}
+    row = {name: value for name, value in asdict(event).items() if name not in NOT_KEPT}
     row |= {
         "pictures": [asdict(picture) for picture in event.pictures],
         "specs": [asdict(spec) for spec in event.specs],

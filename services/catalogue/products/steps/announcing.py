@@ -47,6 +47,7 @@ def announce(work: UnitOfWork, product_ids: Sequence[int]) -> None:
                 pictures=[Picture(**picture) for picture in product.pictures],
                 specs=[Spec(**spec) for spec in product.specs],
                 supplier_id=product.supplier_id,
+                code=product.code,
                 vat_rate=row.vat_rate,
                 not_accepted=[kind for kind in NAMES_OF_A_PRODUCT if getattr(row, f"{kind}_state") != ACCEPTED],
             )

@@ -5,7 +5,7 @@ import pytest
 from catalogue.products.steps import presenting
 from catalogue.proposals import steps as proposals
 from catalogue.tests.asking import published
-from contracts.events import AdClosing, AdWithdrawn
+from contracts.events import AdClosing, AdWithdrawn, ProductChanged
 from kit.errors import Conflict, Forbidden
 from kit.testing import NOON
 
@@ -21,6 +21,17 @@ def test_published_ads_count_once_each(catalogue, place):
     catalogue.deliver_twice(published(1, place))
     catalogue.deliver_twice(published(2, place))
     assert open_ads(catalogue) == 2
+
+
+def test_the_code_of_a_product_is_told_again_when_an_ad_of_it_begins(catalogue, place, add_product, supplier_id):
+    product_id = add_product(supplier_id)
+    catalogue.deliver(published(1, place, product_id))
+    assert [event.code for event in catalogue.announced(ProductChanged)] == [None]
+    with catalogue.work() as work:
+        presenting.change_product(work, supplier_id, product_id, **place.of_product, code="LMB-1")
+    catalogue.deliver_twice(published(2, place, product_id))
+    told = [(event.sequence, event.code) for event in catalogue.announced(ProductChanged)]
+    assert told == [(1, None), (2, "LMB-1"), (2, "LMB-1")]
 
 
 @pytest.mark.parametrize("gone", [AdClosing(1), AdWithdrawn(1, "stok yok", NOON)])

@@ -6,15 +6,16 @@ from sqlalchemy import or_
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.sql.elements import ColumnElement
 
-from contracts.events import AdClosing, AdEnded, AdPriceChanged, AdPublished, AdWithdrawn
+from contracts.events import AdClosing, AdEnded, AdPriceChanged, AdPublished, AdWithdrawn, ProductChanged
 from kit.db import UnitOfWork
 from kit.many import table_of
-from orders.ads.rows import AdCopy
+from orders.ads.rows import AdCopy, ProductCode
 from orders.ads.rules import CLOSING, ENDED, OPEN, WITHDRAWN
 
 AD_FAILED = "ad_failed"
 
 _TERMS = (
+    "product_id",
     "supplier_id",
     "supplier_name",
     "supplier_logo_url",
@@ -82,6 +83,14 @@ def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
     """The ad is gone, and everything paid for it with it (rules, section 3)."""
     values = {"status": WITHDRAWN, "ended_at": withdrawn.withdrawn_at, "cancel_all_cause": WITHDRAWN}
     _upsert(work, withdrawn.ad_id, values, or_(AdCopy.status == OPEN, AdCopy.status == CLOSING))
+
+
+def learn_code(work: UnitOfWork, changed: ProductChanged) -> None:
+    """The code of a product as it is now, unless something newer is known."""
+    told = {"sequence": changed.sequence, "code": changed.code}
+    row = insert(ProductCode).values(product_id=changed.product_id, **told)
+    is_newer = ProductCode.sequence <= row.excluded.sequence
+    work.session.execute(row.on_conflict_do_update(index_elements=["product_id"], set_=told, where=is_newer))
 
 
 def _upsert(work: UnitOfWork, ad_id: int, values: dict[str, Any], where: ColumnElement[bool] | None = None) -> None:

@@ -61,6 +61,7 @@ def _ad(items: list[ToShip]) -> list[Flowable]:
     return [
         Spacer(0, 6 * mm),
         paragraph(f"{first.title}  #{first.ad_id}", PRODUCT_SIZE, font=BOLD, keepWithNext=True),
+        *([paragraph(first.code_words, CELL_SIZE, font=BOLD, keepWithNext=True)] if first.code else []),
         paragraph(f"{units} adet · {len(items)} sipariş{until}", CELL_SIZE, spaceAfter=4, keepWithNext=True),
         _sums(items),
         Spacer(0, 3 * mm),

@@ -98,6 +98,7 @@ def _contents(items: list[ToShip]) -> Table:
     rows: list[list[object]] = [["Ürün", "Adet"]]
     for item in items:
         what = [paragraph(f"{item.title}  #{item.ad_id}", TEXT_SIZE, font=BOLD)]
+        what += [paragraph(item.code_words, TEXT_SIZE)] if item.code else []
         what += [paragraph(item.options, TEXT_SIZE)] if item.options else []
         rows.append([what, str(item.units)])
     rows.append(["Toplam adet", str(sum(item.units for item in items))])

@@ -40,12 +40,18 @@ class ToShip:
     number: str  # of the order, as people read it
     ad_id: int
     title: str
+    code: str  # of its product, as its supplier calls it; empty where it has none
     options: str  # what was chosen with it: 'Renk: Mavi, Beden: M'
     units: int
     ship_by: date | None
     seller_name: str
     recipient: Recipient
     invoice: Invoice
+
+    @property
+    def code_words(self) -> str:
+        """The code as papers name it."""
+        return f"Stok kodu: {self.code}"
 
 
 def recipient_of(address: Mapping[str, Any], name: str) -> Recipient:

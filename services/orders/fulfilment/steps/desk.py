@@ -7,6 +7,7 @@ from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from orders.ads.rows import AdCopy
+from orders.ads.selects import codes_of
 from orders.fulfilment import selects as fulfilment_selects
 from orders.fulfilment.rules.to_ship import ToShip, by_last_day, invoice_of, option_text, recipient_of
 from orders.orders.rows import Item, Order
@@ -46,7 +47,8 @@ def parts_to_ship(
     while True:
         with service.work() as work:
             found = fulfilment_selects.items_to_ship(work.session, supplier_id, ad_id, behind, numbers)
-            part = [_to_ship(item, order, item.ad) for item, order in found]
+            codes = codes_of(work.session, {item.ad_id for item, _ in found})
+            part = [_to_ship(item, order, item.ad, codes.get(item.ad_id, "")) for item, order in found]
         yield part
         if len(found) < fulfilment_selects.PART:
             return
@@ -67,13 +69,14 @@ def few_enough(parts: Iterable[list[ToShip]]) -> list[ToShip]:
     return by_last_day(found)
 
 
-def _to_ship(item: Item, order: Order, ad: AdCopy) -> ToShip:
+def _to_ship(item: Item, order: Order, ad: AdCopy, code: str) -> ToShip:
     to, bill = order.ships_to, order.bills_to
     return ToShip(
         order_id=order.id,
         number=order.number,
         ad_id=item.ad_id,
         title=item.title or title_of(ad),
+        code=code,
         options=option_text(show_options(item)),
         units=units_to_ship(parts_of(item)),
         ship_by=istanbul_date(item.ship_by) if item.ship_by else None,

@@ -5,13 +5,16 @@ import io
 from datetime import timedelta
 
 import pytest
+from reportlab.platypus import Flowable
 from sqlalchemy import text
 
 from kit.ids import new_id
+from kit.paper import paragraph
 from kit.testing import NOON
 from orders.fulfilment import selects as fulfilment_selects
+from orders.fulfilment.documents import pick_list, slips
 from orders.fulfilment.steps import desk
-from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, start
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, product_changed, start
 from orders.tests.selling import OTHER_SUPPLIER, cancel, deposit_ad_ended, receive, reserve, sell, ship, two_items
 
 FILES = ("toShip.csv", "pickList.pdf", "packingSlips.pdf")
@@ -77,6 +80,7 @@ def test_a_row_of_the_list(test, buyer, supplier):
     assert first == {
         "Sipariş no": f"#{snapshot['orderId'][:8]}",
         "İlan no": "1001",
+        "Stok kodu": "",
         "Ürün": "Işık Model 1001",
         "Seçenekler": "",
         "Adet": "2",
@@ -97,6 +101,39 @@ def test_a_row_of_the_list(test, buyer, supplier):
     }
     assert second["Sipariş no"] == f"#{company['orderId'][:8]}"
     assert (second["Alıcı"], second["Fatura adı"]) == ("Ayşe Yılmaz", "Yılmaz Ltd.")
+
+
+def test_the_code_of_the_product_is_named_as_it_is_now(test, buyer, supplier):
+    def told() -> list[str]:
+        return [row["Stok kodu"] for row in rows(test, supplier)]
+
+    test.deliver_twice(product_changed("LMB-1", sequence=2))
+    sell(test, buyer)
+    assert told() == ["LMB-1"]
+    test.deliver_twice(product_changed("00471", sequence=4))
+    test.deliver(product_changed("LMB-2", sequence=3))
+    assert told() == ["'00471"]
+    [item] = test.client.get("/supplier/orders", headers=supplier).json["success"]["items"]
+    assert item["code"] == "00471"
+    test.deliver(product_changed(None, sequence=5))
+    assert told() == [""]
+
+
+@pytest.mark.parametrize(("document", "file"), [(pick_list, FILES[1]), (slips, FILES[2])])
+def test_papers_name_the_code_where_there_is_one(test, buyer, supplier, monkeypatch, document, file):
+    printed: list[str] = []
+
+    def noted(text: str, *looks: object, **more: object) -> Flowable:
+        printed.append(text)
+        return paragraph(text, *looks, **more)
+
+    monkeypatch.setattr(document, "paragraph", noted)
+    sell(test, buyer)
+    fetch(test, supplier, file)
+    assert not [text for text in printed if "Stok kodu" in text]
+    test.deliver(product_changed("LMB-1"))
+    fetch(test, supplier, file)
+    assert printed.count("Stok kodu: LMB-1") == 1
 
 
 def start_for_a_company(test):

@@ -34,6 +34,7 @@ def items(draw):
         number=number,
         ad_id=draw(st.integers(1, 10**9)),
         title=draw(TEXTS),
+        code=draw(TEXTS),
         options=draw(TEXTS),
         units=draw(st.integers(1, 99)),
         ship_by=day,
@@ -84,7 +85,7 @@ def test_below_its_columns_anything_is_lines(garbage, delimiter):
 
 @given(st.integers(0, 400), st.binary(min_size=1, max_size=3))
 def test_a_file_that_was_hurt_on_its_way_is_read_or_refused(at, hurt):
-    content = (f"{';'.join(HEAD)}\r\n" + "#1a2b3c4d;1001" + ";x" * 14 + ";Aras Kargo;12345\r\n").encode()
+    content = (f"{';'.join(HEAD)}\r\n" + "#1a2b3c4d;1001" + ";x" * 15 + ";Aras Kargo;12345\r\n").encode()
     content = content[:at] + hurt + content[at + len(hurt) :]
     try:
         assert all(isinstance(line, Line) for line in read_lines(content))
@@ -145,6 +146,7 @@ def test_the_cells_that_go_out_stand_under_their_heads():
         number="12ab34cd",
         ad_id=1001,
         title="Lamba",
+        code="00471",
         options="Renk: Mavi",
         units=2,
         ship_by=date(2026, 3, 9),
@@ -153,12 +155,12 @@ def test_the_cells_that_go_out_stand_under_their_heads():
         invoice=bill,
     )
     assert dict(zip(HEAD, cells_of(item), strict=True)) == {
-        "Sipariş no": "#12ab34cd", "İlan no": "1001", "Ürün": "Lamba", "Seçenekler": "Renk: Mavi", "Adet": "2",
+        "Sipariş no": "#12ab34cd", "İlan no": "1001", "Stok kodu": "'00471", "Ürün": "Lamba", "Seçenekler": "Renk: Mavi", "Adet": "2",
         "Son gönderim günü": "09.03.2026", "Alıcı": "Ayşe Işık", "Telefon": "0532 123 45 67", "Adres": "Moda Cad. 1",
         "Mahalle": "Moda", "İlçe": "Kadıköy", "İl": "İstanbul", "Fatura adı": "'=Işık A.Ş.", "VKN/TCKN": "4540536920",
         "Vergi dairesi": "Kadıköy", "Fatura adresi": "Moda Cad. 2", "Kargo firması": "", "Takip numarası": "", "Kolideki adet": "",
     }  # fmt: skip
-    assert cells_of(replace(item, ship_by=None))[5] == ""
+    assert cells_of(replace(item, ship_by=None))[6] == ""
 
 
 @pytest.mark.parametrize(
@@ -189,6 +191,7 @@ def test_what_travels_together_stands_together_and_nothing_is_lost(pairs):
             number=order,
             ad_id=ad,
             title="t",
+            code="",
             options="",
             units=1,
             ship_by=date(2026, 3, 2),

@@ -96,6 +96,7 @@ def test_items_of_an_order_stand_together_where_its_first_one_stands():
             number=order_id,
             ad_id=ad_id,
             title="Çadır",
+            code="",
             options="",
             units=1,
             ship_by=None,
@@ -116,6 +117,7 @@ def test_papers_begin_with_what_is_due_first():
             number=number,
             ad_id=ad_id,
             title="",
+            code="",
             options="",
             units=1,
             ship_by=day and date(2026, 3, day),
@@ -132,7 +134,7 @@ def test_the_choices_on_the_picking_list_stand_in_the_order_of_the_turkish_alpha
     nowhere = Recipient("", "", "", "", "", "")
 
     def chosen(options: str, units: int = 1) -> ToShip:
-        return ToShip("", "", 1001, "Işık", options, units, None, "Ege", nowhere, Invoice("", "", "", ""))
+        return ToShip("", "", 1001, "Işık", "", options, units, None, "Ege", nowhere, Invoice("", "", "", ""))
 
     items = [chosen(options) for options in ("Zeytin", "Şarap", "Çam", "Kum", "Çam")]
     assert choices(items) == [("Çam", 2), ("Kum", 1), ("Şarap", 1), ("Zeytin", 1)]

@@ -8,8 +8,8 @@ from kit.spreadsheet import decimal_comma, harmless, moment_cell, order_cell, un
 from orders.orders.rules.states import ItemStatus
 
 HEAD = ("Sipariş", "Satıcı", "İlan", "Ürün", "Adet", "Ödeme", "Son kargo günü")
-OWN_HEAD = ("Sipariş", "İlan", "Ürün", "Seçenekler", "Adet", "Birim fiyat", "Ödeme", "Son kargo günü", "Durum",
-            "Kargo firması", "Takip no", "Kargoya verilme")  # fmt: skip
+OWN_HEAD = ("Sipariş", "İlan", "Stok kodu", "Ürün", "Seçenekler", "Adet", "Birim fiyat", "Ödeme", "Son kargo günü",
+            "Durum", "Kargo firması", "Takip no", "Kargoya verilme")  # fmt: skip
 NOT_SENT = ("", "", "")
 STATUS_NAMES = {
     ItemStatus.CREATED: "Kargoya verilmedi",
@@ -38,6 +38,7 @@ def own_cells(shown: dict[str, Any]) -> Cells:
     return (
         order_cell(shown["number"]),
         str(shown["ad_id"]),
+        unchanged(shown["code"] or ""),
         harmless(shown["title"]),
         harmless(", ".join(f"{one['name']}: {one['value']}" for one in shown["options"])),
         str(shown["units"]),

@@ -61,6 +61,7 @@ class SupplierItemSchema(Schema):
     image_url = fields.String(data_key="imageUrl")
     units = fields.Integer(data_key="amount")
     options = fields.List(fields.Nested(ChosenOptionSchema))
+    code = fields.String(allow_none=True, metadata={"description": "Its supplier's own, of the product as it is now."})
     status = fields.String(validate=required_choice("status", *ItemStatus))
     paid_at = InstantText(data_key="datePaid")
     ship_by = fields.Date(data_key="shipBy", allow_none=True)

@@ -9,6 +9,7 @@ from typing import Any
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.keyset import Slice
+from orders.ads.selects import codes_of
 from orders.aftersales.selects import withdrawn_units
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
@@ -54,6 +55,7 @@ def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
     """Items without where they go."""
     order_ids = {order.id for _, order in rows}
     shipments, withdrawn = shipments_by_item(work, order_ids), withdrawn_units(work.session, order_ids)
+    codes = codes_of(work.session, {item.ad_id for item, _ in rows})
     postponed = with_days(work.session, [item.id for item, _ in rows])
     return [
         {
@@ -62,6 +64,7 @@ def show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict
             "item_id": item.id,
             "ad_id": item.ad_id,
             "title": item.title,
+            "code": codes.get(item.ad_id),
             "image_url": item.ad.image_url,
             # Of what was cancelled nothing is left: then it is told what was bought.
             "units": units_left(item) or item.units,

@@ -90,6 +90,7 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
             "adId": 1001,
             "title": "Işık Model 1001",
             "imageUrl": "/media/a/700.jpg",
+            "code": None,
             "amount": 2,
             "options": [],
             "status": "created",
