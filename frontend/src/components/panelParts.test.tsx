@@ -2,9 +2,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
 import tr from '@/locales/tr.json';
 import { ListFilters } from './ListFilters';
 import { ReasonDialog } from './ReasonDialog';
@@ -13,9 +15,11 @@ import { UploadTile } from './UploadTile';
 
 const shown = (children: ReactNode) =>
   render(
-    <IntlProvider locale="tr" messages={tr} timeZone="Europe/Istanbul">
-      <MemoryRouter>{children}</MemoryRouter>
-    </IntlProvider>,
+    <Provider store={makeStore()}>
+      <IntlProvider locale="tr" messages={tr} timeZone="Europe/Istanbul">
+        <MemoryRouter>{children}</MemoryRouter>
+      </IntlProvider>
+    </Provider>,
   );
 
 describe('the filters of a list', () => {
@@ -111,9 +115,10 @@ describe('the place where files are chosen', () => {
 
 describe('the question for a reason', () => {
   it('goes on only with a reason that is long enough, without the spaces around it', async () => {
-    const onConfirm = vi.fn();
+    const onConfirm = vi.fn(async () => undefined);
     shown(
       <ReasonDialog
+        place="ilan 1"
         title="Geri çek"
         reasonLabel="Gerekçe"
         tooShort="Daha uzun yazın."
@@ -138,5 +143,37 @@ describe('the question for a reason', () => {
     await userEvent.click(confirm);
     expect(onConfirm.mock.calls).toEqual([['ab c']]);
     expect(dialog.getByRole('alert')).toHaveTextContent('Sunucu reddetti');
+  });
+
+  it('finds what was written when it is opened again, under its own place alone, until it was sent', async () => {
+    const answers = [undefined, true];
+    const onConfirm = vi.fn(async () => answers.shift());
+    const open = (place: string) => {
+      const { unmount } = shown(
+        <ReasonDialog
+          {...{ place, title: 'Geri çek', reasonLabel: 'Gerekçe', tooShort: 'Daha uzun yazın.', min: 3, onConfirm }}
+          confirmLabel="Onayla"
+          isBusy={false}
+          onClose={vi.fn()}
+        >
+          <p>Bu geri alınamaz.</p>
+        </ReasonDialog>,
+      );
+      return { unmount, reason: screen.getByLabelText('Gerekçe') };
+    };
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Onayla' }));
+    const first = open('ilan 1');
+    await userEvent.type(first.reason, 'Stok bitti');
+    await send();
+    first.unmount();
+    const other = open('ilan 2');
+    expect(other.reason).toHaveValue('');
+    other.unmount();
+    const second = open('ilan 1');
+    expect(second.reason).toHaveValue('Stok bitti');
+    await send();
+    second.unmount();
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+    expect(open('ilan 1').reason).toHaveValue('');
   });
 });

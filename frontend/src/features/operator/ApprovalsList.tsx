@@ -24,10 +24,12 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
     const answer = await decide({ approvalId: one.approvalId, decision, reason });
     if (answer.error) return sayOvertaken(answer.error);
     done(t(`done.${decision}`));
+    return true;
   };
   const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
   return (
     <ReasonDialog
+      place={`approval ${one.approvalId} ${decision}`}
       title={t(`title.${decision}`)}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -37,7 +39,7 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
       look={decision === 'reject' ? 'danger' : 'primary'}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(`text.${decision}`, { what })}</p>

@@ -47,9 +47,11 @@ export function ChangeSiteDialog({ file, form, names, onClose, onChanged, onPlan
     if (answer.error) return;
     onChanged();
     done(isLater ? t('planned', { date }) : t('saved'));
+    return true;
   };
   return (
     <ReasonDialog
+      place="site"
       title={t(isLater ? 'planTitle' : 'changeTitle')}
       confirmLabel={t(isLater ? 'planConfirm' : 'changeConfirm')}
       look="primary"
@@ -59,7 +61,7 @@ export function ChangeSiteDialog({ file, form, names, onClose, onChanged, onPlan
       max={REASON_MAX}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{isLater ? t('planText', { names: listed, date }) : t('changeText', { names: listed })}</p>

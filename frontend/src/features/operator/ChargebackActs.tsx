@@ -28,9 +28,11 @@ function ActDialog({ file, act, onClose }: { file: ChargebackCase; act: Reasoned
     const answer = await doIt({ id: file.chargebackId, act, reason });
     if (answer.error) return;
     done(t('done'));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`chargeback ${file.chargebackId} ${act}`}
       title={t(`actTitle.${act}`)}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -40,7 +42,7 @@ function ActDialog({ file, act, onClose }: { file: ChargebackCase; act: Reasoned
       look={LOOKS[act]}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(`actText.${act}`, { amount: formatLira(file.amount, locale) })}</p>

@@ -26,9 +26,11 @@ function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => vo
     const answer = await hide({ reviewId: review.reviewId, reason, note });
     if (answer.error) return;
     done(t('done'));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`review ${review.reviewId}`}
       title={t('hideTitle')}
       reasonLabel={t('note')}
       tooShort={t('noteShort')}
@@ -36,7 +38,7 @@ function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => vo
       confirmLabel={t('hide')}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
-      onConfirm={(note) => void confirm(note)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('hideText', { title: review.title })}</p>

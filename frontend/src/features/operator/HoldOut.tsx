@@ -18,9 +18,11 @@ function HoldOutDialog({ id, onClose }: { id: string; onClose: () => void }) {
     const answer = await holdOut({ id, reason });
     if (answer.error) return sayOvertaken(answer.error);
     done(t('held.done'));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`hold out ${id}`}
       title={t('held.dialog')}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -29,7 +31,7 @@ function HoldOutDialog({ id, onClose }: { id: string; onClose: () => void }) {
       confirmLabel={t('held.act')}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('held.text')}</p>

@@ -57,10 +57,12 @@ function WishDialog({ member, wish, onErased, onClose }: WishDialogProps) {
     if (answer.error) return;
     done(t(`acts.${wish}.done`, { name }));
     if (wish === 'erase') onErased();
+    return true;
   };
   const error = acting.error ?? proposing.error;
   return (
     <ReasonDialog
+      place={`member ${personId} ${wish}`}
       title={t(`acts.${wish}.title`)}
       reasonLabel={t(isMatter(wish) ? 'reasonKept' : 'reasonMailed')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -69,7 +71,7 @@ function WishDialog({ member, wish, onErased, onClose }: WishDialogProps) {
       look={IS_HARD.includes(wish) ? 'danger' : 'primary'}
       isBusy={acting.isLoading || proposing.isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(`acts.${wish}.text`, { name })}</p>

@@ -38,14 +38,16 @@ export function PlanTermsDialog({ file, current, form, onClose }: PlanTermsDialo
     const isAwaiting = answer.data.versions[0]?.state === 'awaiting';
     const text = t(isAwaiting ? 'asked' : 'planned', { date: formatDate(day, locale) });
     done(text);
+    return true;
   };
   return (
     <PlanDialog
       of="operator.terms"
+      about={began.id ?? ''}
       isBusy={isLoading}
       error={error}
       firstDay={file.firstDay}
-      onConfirm={(reason, day) => void confirm(reason, day)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <span className="flex flex-col gap-3">

@@ -25,14 +25,16 @@ export function PlanTextDialog({ file, bodies, onClose, onPlanned }: PlanTextDia
     if (answer.error) return;
     onPlanned();
     done(t('planned', { date: formatDate(day, locale) }));
+    return true;
   };
   return (
     <PlanDialog
       of="operator.texts"
+      about={file.slug}
       isBusy={isLoading}
       error={error}
       firstDay={file.firstDay}
-      onConfirm={(reason, day) => void confirm(reason, day)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t(file.isAgreement ? 'planTextAgreement' : 'planText')}

@@ -23,6 +23,7 @@ export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) 
     const answer = await decide({ id: one.id, decision, ...(reason && { reason }) });
     if (answer.error) return sayOvertaken(answer.error);
     done(t(`done.${decision}`, { proposer: one.proposerName ?? '—' }));
+    return true;
   };
   const shared = { title: t(`title.${decision}`), confirmLabel: t(decision), isBusy: isLoading, onClose };
   if (decision !== 'reject') {
@@ -32,11 +33,12 @@ export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) 
   }
   return (
     <ReasonDialog
+      place={`proposal ${one.id}`}
       reasonLabel={t('reason')}
       tooShort={all('operator.members.reasonShort', { min: REASON_MIN })}
       min={REASON_MIN}
       failure={error ? (asFailure(error).message ?? all('operator.failed')) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       {...shared}
     >
       <p>{t('rejectText', { name: one.name, proposer: one.proposerName ?? '—' })}</p>

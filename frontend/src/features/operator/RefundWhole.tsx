@@ -24,9 +24,11 @@ export function RefundWhole({ payment, onClose }: RefundWholeProps) {
     const answer = await refund({ paymentId: payment.paymentId, reason });
     if (answer.error) return;
     done(t('payments.refunded', { number: `#${payment.number}` }));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`payment ${payment.paymentId}`}
       title={t('payments.refundTitle')}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort')}
@@ -34,7 +36,7 @@ export function RefundWhole({ payment, onClose }: RefundWholeProps) {
       confirmLabel={t('payments.refund')}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('payments.refundText', { number: `#${payment.number}`, amount })}</p>

@@ -20,9 +20,11 @@ function WithdrawDialog({ plan, onClose }: { plan: SitePlan; onClose: () => void
   const confirm = async (reason: string) => {
     const answer = await withdraw({ id: plan.id, reason });
     if (!answer.error && isHere.current) onClose();
+    return !answer.error;
   };
   return (
     <ReasonDialog
+      place={`site plan ${plan.id}`}
       title={t('withdrawTitle')}
       confirmLabel={t('withdraw')}
       reasonLabel={t('reason')}
@@ -31,7 +33,7 @@ function WithdrawDialog({ plan, onClose }: { plan: SitePlan; onClose: () => void
       max={REASON_MAX}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('withdrawText', { date: formatDate(plan.beginsOn, locale) })}</p>

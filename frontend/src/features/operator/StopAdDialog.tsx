@@ -47,9 +47,11 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
     const answer = await (act === 'end' ? end : withdraw)({ adId: ad.adId, reason });
     if (!answer.data) return;
     done(t(act === 'end' ? 'ended' : 'withdrawn', { name }));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`ad ${ad.adId} ${act}`}
       title={t(act === 'end' ? 'endTitle' : 'withdrawTitle')}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort')}
@@ -57,7 +59,7 @@ export function StopAdDialog({ ad, act, onClose }: { ad: OperatorAd; act: StopAc
       confirmLabel={t(act === 'end' ? 'endNow' : 'withdraw')}
       isBusy={ending.isLoading || withdrawing.isLoading}
       failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {act === 'end' && <EndingNow ad={ad} />}

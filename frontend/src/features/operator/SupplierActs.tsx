@@ -29,6 +29,7 @@ function ActDialog({ supplier, act, onClose }: ActDialogProps) {
     const answer = await decide({ personId, act, revision, ...(reason && { reason }) });
     if (answer.error) return;
     done(t(`acts.${act}.done`, { company }));
+    return true;
   };
   const title = t(`acts.${act}.title`, { company });
   const text = t(`acts.${act}.text`, { company });
@@ -47,6 +48,7 @@ function ActDialog({ supplier, act, onClose }: ActDialogProps) {
   }
   return (
     <ReasonDialog
+      place={`supplier ${personId} ${act}`}
       title={title}
       reasonLabel={t(`acts.${act}.reason`)}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -56,7 +58,7 @@ function ActDialog({ supplier, act, onClose }: ActDialogProps) {
       look={IS_HARD.includes(act) ? 'danger' : 'primary'}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{text}</p>

@@ -24,9 +24,11 @@ function VerdictDialog({ id, verdict, onClose }: VerdictDialogProps) {
     const answer = await decide({ id, verdict, reason });
     if (answer.error) return sayOvertaken(answer.error);
     done(t(`done.${verdict}`));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`suspicion ${id} ${verdict}`}
       title={t(`title.${verdict}`)}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort', { min: REASON_MIN })}
@@ -36,7 +38,7 @@ function VerdictDialog({ id, verdict, onClose }: VerdictDialogProps) {
       look={verdict === 'confirmed' ? 'danger' : 'primary'}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? failed) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(`text.${verdict}`)}</p>

@@ -44,13 +44,15 @@ function Withdraw({ id, onClose }: ActProps) {
     const answer = await withdraw({ id, reason });
     if (answer.error) return;
     done(t('withdrawnToast'));
+    return true;
   };
   return (
     <WithdrawDialog
       of="operator.terms"
+      about={id}
       isBusy={isLoading}
       error={error}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     />
   );

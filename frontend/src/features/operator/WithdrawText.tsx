@@ -18,13 +18,15 @@ function Asking({ slug, textId, onClose }: TextProps & { onClose: () => void }) 
   const confirm = async (reason: string) => {
     const answer = await withdraw({ slug, textId, reason });
     if (!answer.error) done(t('withdrawn'));
+    return !answer.error;
   };
   return (
     <WithdrawDialog
       of="operator.texts"
+      about={textId}
       isBusy={isLoading}
       error={error}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     />
   );

@@ -13,6 +13,8 @@ type Versions = 'operator.terms' | 'operator.texts';
 
 interface VersionDialogProps {
   of: Versions;
+  /** Which of them it is about. */
+  about: string;
   isBusy: boolean;
   error: unknown;
   onClose: () => void;
@@ -33,15 +35,16 @@ interface PlanDialogProps extends VersionDialogProps {
   children: ReactNode;
   /** The earliest day from which it may hold. */
   firstDay: string;
-  onConfirm: (reason: string, day: string) => void;
+  onConfirm: (reason: string, day: string) => Promise<unknown>;
 }
 
-export function PlanDialog({ of, isBusy, error, firstDay, children, onConfirm, onClose }: PlanDialogProps) {
+export function PlanDialog({ of, about, isBusy, error, firstDay, children, onConfirm, onClose }: PlanDialogProps) {
   const t = useTranslations(of);
   const reason = useReason(of, error);
   const [day, setDay] = useState(firstDay);
   return (
     <ReasonDialog
+      place={`${of} plan ${about}`}
       {...reason}
       title={t('planTitle')}
       confirmLabel={t('planConfirm')}
@@ -66,14 +69,15 @@ export function PlanDialog({ of, isBusy, error, firstDay, children, onConfirm, o
 }
 
 interface WithdrawDialogProps extends VersionDialogProps {
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string) => Promise<unknown>;
 }
 
-export function WithdrawDialog({ of, isBusy, error, onConfirm, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ of, about, isBusy, error, onConfirm, onClose }: WithdrawDialogProps) {
   const t = useTranslations(of);
   const reason = useReason(of, error);
   return (
     <ReasonDialog
+      place={`${of} withdraw ${about}`}
       {...reason}
       title={t('withdrawTitle')}
       confirmLabel={t('withdraw')}

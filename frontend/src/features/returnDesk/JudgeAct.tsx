@@ -30,9 +30,11 @@ function JudgeDialog({ one, act, onClose }: JudgeDialogProps) {
     const answer = await (isOverruling ? overrule : uphold)({ returnId: one.returnId, note });
     if (answer.error) return;
     done(t(isOverruling ? 'overruled' : 'upheld'));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`return ${one.returnId} ${act}`}
       title={t(isOverruling ? 'overruleTitle' : 'upholdTitle')}
       reasonLabel={t('overruleReason')}
       tooShort={t('overruleShort')}
@@ -41,7 +43,7 @@ function JudgeDialog({ one, act, onClose }: JudgeDialogProps) {
       confirmLabel={t(act)}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? t('overruleFailed')) : undefined}
-      onConfirm={(note) => void confirm(note)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(isOverruling ? refused : 'upholdText', { title: one.title })}</p>

@@ -25,9 +25,11 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
     const answer = await disable({ adId: ad.adId, reason });
     if (!answer.data) return;
     done(t('disabled'));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`own ad ${ad.adId}`}
       title={t('disableTitle')}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort')}
@@ -35,7 +37,7 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
       confirmLabel={t('disable')}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? unreachable) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('disableText', { name: productName(ad), sold: ad.paidUnits })}</p>
