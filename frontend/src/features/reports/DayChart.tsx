@@ -2,7 +2,6 @@
  * A number over the days of a period as bars, which keys go through and say one by one, and all numbers as a table. Time
  * runs in the direction of reading.
  */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
 import { SelectField } from '@/components/SelectField';
@@ -12,6 +11,7 @@ import { DayBars } from './DayBars';
 import { FileButton } from './FileButton';
 import { dayName } from './period';
 import type { ReportFile } from './reportsApi';
+import { type ChartName, useMeasure } from './useMeasure';
 
 export interface Measure<Row> {
   key: string;
@@ -22,17 +22,18 @@ export interface Measure<Row> {
 }
 
 interface DayChartProps<Row> {
+  /** By which the address keeps the figure that is chosen. */
+  name: ChartName;
   title: string;
   rows: Row[];
   measures: [Measure<Row>, ...Measure<Row>[]];
   file: ReportFile;
 }
 
-export function DayChart<Row extends { day: string }>({ title, rows, measures, file }: DayChartProps<Row>) {
+export function DayChart<Row extends { day: string }>({ name, title, rows, measures, file }: DayChartProps<Row>) {
   const t = useTranslations('reports');
   const locale = useLocale();
-  const [key, setKey] = useState(measures[0].key);
-  const measure = measures.find((one) => one.key === key) ?? measures[0];
+  const [measure, choose] = useMeasure(name, measures);
   const write = (one: Measure<Row>, row: Row) =>
     one.isCount ? new Intl.NumberFormat(locale).format(one.of(row)) : formatKurus(toKurus(one.of(row)), locale);
   const columns: Column<Row>[] = [
@@ -49,7 +50,7 @@ export function DayChart<Row extends { day: string }>({ title, rows, measures, f
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 className="font-bold text-lg">{title}</h3>
         <div className="w-full sm:w-64">
-          <SelectField label={t('measure')} value={measure.key} onChange={(event) => setKey(event.target.value)}>
+          <SelectField label={t('measure')} value={measure.key} onChange={(event) => choose(event.target.value)}>
             {measures.map((one) => (
               <option key={one.key} value={one.key}>
                 {one.label}

@@ -21,6 +21,8 @@ interface Count<Row> {
   of: (row: Row) => number;
 }
 
+const CHARTS = { answers: 'cevap', shipping: 'sevkiyat' } as const;
+
 export function DayReport<Row extends { day: string }>(props: DayReportProps<Row>) {
   const { report, period, title, byDay, figures, rows } = props;
   const words = useTranslations('reports');
@@ -29,6 +31,7 @@ export function DayReport<Row extends { day: string }>(props: DayReportProps<Row
     <>
       <FigureTiles label={title} figures={figures} />
       <DayChart
+        name={CHARTS[report]}
         title={byDay}
         rows={rows}
         file={{ of: 'supplier', report, ...period, name: `${words(`fileNames.${report}`)}-${period.from}.csv` }}

@@ -20,6 +20,7 @@ export function FunnelByDay({ days, period }: FunnelByDayProps) {
   });
   return (
     <DayChart
+      name="ilgi"
       title={t('byDay')}
       rows={days}
       file={{

@@ -11,6 +11,7 @@ import { HeldMoney, SupplierLeague } from '@/features/reports/MoneyTables';
 import { PeriodChoice } from '@/features/reports/PeriodChoice';
 import { type Period, periodFrom, todayAt } from '@/features/reports/period';
 import { type MoneyReport, useEndingsReportQuery, useMoneyReportQuery } from '@/features/reports/reportsApi';
+import { useKeptMeasures } from '@/features/reports/useMeasure';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 
@@ -20,6 +21,8 @@ export function ReportsSection() {
   const [params] = useSearchParams();
   const today = todayAt(serverNow());
   const period = periodFrom(params, today);
+  const kept = useKeptMeasures();
+  const hrefOf = (days: Period) => kept(panelPaths.operatorReports(days));
   const query = useMoneyReportQuery(period, { refetchOnMountOrArgChange: true });
   const endings = useEndingsReportQuery(period, { refetchOnMountOrArgChange: true });
   return (
@@ -29,8 +32,8 @@ export function ReportsSection() {
       <PeriodChoice
         period={period}
         today={today}
-        hrefOf={panelPaths.operatorReports}
-        onChoose={(days) => navigate(panelPaths.operatorReports(days), { preventScrollReset: true })}
+        hrefOf={hrefOf}
+        onChoose={(days) => navigate(hrefOf(days), { preventScrollReset: true })}
       />
       <QueryState query={query}>{(report) => <Report report={report} period={period} />}</QueryState>
       <QueryState query={endings}>{(report) => <Endings report={report} period={period} />}</QueryState>
@@ -57,6 +60,7 @@ function Report({ report, period }: { report: MoneyReport; period: Period }) {
         <>
           <MoneyFigures report={report} />
           <DayChart
+            name="para"
             title={t('byDay')}
             rows={report.days}
             file={file('days')}

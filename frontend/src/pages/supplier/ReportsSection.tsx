@@ -10,6 +10,7 @@ import { OwnFigures } from '@/features/reports/OwnFigures';
 import { PeriodChoice } from '@/features/reports/PeriodChoice';
 import { type Period, periodFrom, todayAt } from '@/features/reports/period';
 import { type SupplierReport, useSupplierReportQuery } from '@/features/reports/reportsApi';
+import { useKeptMeasures } from '@/features/reports/useMeasure';
 import { serverNow } from '@/lib/dates';
 import { QueryState } from '../QueryState';
 import { ServiceReports } from './ServiceReports';
@@ -20,6 +21,8 @@ export function ReportsSection() {
   const [params] = useSearchParams();
   const today = todayAt(serverNow());
   const period = periodFrom(params, today);
+  const kept = useKeptMeasures();
+  const hrefOf = (days: Period) => kept(panelPaths.supplierReports(days));
   const query = useSupplierReportQuery(period, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-5">
@@ -27,8 +30,8 @@ export function ReportsSection() {
       <PeriodChoice
         period={period}
         today={today}
-        hrefOf={panelPaths.supplierReports}
-        onChoose={(days) => navigate(panelPaths.supplierReports(days), { preventScrollReset: true })}
+        hrefOf={hrefOf}
+        onChoose={(days) => navigate(hrefOf(days), { preventScrollReset: true })}
       />
       <QueryState query={query}>{(report) => <Report report={report} period={period} />}</QueryState>
       <ServiceReports period={period} />
@@ -54,6 +57,7 @@ function Report({ report, period }: { report: SupplierReport; period: Period }) 
     <>
       <OwnFigures report={report} />
       <DayChart
+        name="para"
         title={words('byDay')}
         rows={report.days}
         file={{ of: 'supplier', ...period, name: `${words('fileNames.days')}-${period.from}.csv` }}

@@ -62,6 +62,21 @@ describe('the reports of a supplier', () => {
     expect(bars).toHaveAttribute('aria-valuenow', '1');
   });
 
+  it('keep in the address which figure a chart shows, also for another period', async () => {
+    const { user, addressShown } = await renderApp(`${REPORTS}&olcu-para=net`, { signedInAs: supplier });
+    const asked = () => new URLSearchParams(addressShown().split('?')[1]);
+    const measure = async () =>
+      within(await screen.findByRole('region', { name: 'Günlere göre' })).getByRole('combobox');
+    expect(await measure()).toHaveDisplayValue('Net kazanç');
+    await user.selectOptions(await measure(), 'units');
+    expect([asked().get('olcu-para'), asked().get('bas')]).toEqual(['units', '2026-03-01']);
+    await user.click(screen.getByRole('link', { name: 'Geçen ay' }));
+    expect(asked().get('olcu-para')).toBe('units');
+    expect(asked().get('bas')).not.toBe('2026-03-01');
+    await user.selectOptions(await measure(), 'revenue');
+    expect(asked().has('olcu-para')).toBe(false);
+  });
+
   it('say that nothing was sold, and lead to the ads', async () => {
     server.use(http.get('*/api/supplier/reports/money', () => ok(quiet)));
     await renderApp('/satici/raporlar?bas=2026-03-01&son=2026-03-01', { signedInAs: supplier });
