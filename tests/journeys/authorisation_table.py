@@ -160,7 +160,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/invoices/sent.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
-        "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/products.csv", "/api/supplier/productFiles", "/api/supplier/trackingFiles",
+        "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/adRates", "/api/supplier/products.csv", "/api/supplier/productFiles", "/api/supplier/trackingFiles",
         *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")), "/api/supplier/reports/funnelDays.csv",
         "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/chargebacks", "/api/supplier/chargebacks.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),

@@ -55,7 +55,7 @@ _MONEY = (
 # The shop's terms and the score that shoppers see as well; who one is, and for whom one acts.
 WITH_ANY_DUTY = frozenset(
     {
-        "GET /api/supplier/rates", "GET /api/supplier/reliability", "GET /api/user/me", "GET /api/user/companies",
+        "GET /api/supplier/rates", "GET /api/supplier/adRates", "GET /api/supplier/reliability", "GET /api/user/me", "GET /api/user/companies",
         "POST /api/user/acting", "POST /api/user/acting/stop", "POST /api/user/companies/{membership_id}/leave",
     }
 )  # fmt: skip

@@ -104,6 +104,7 @@ export const handlers = [
   http.get('*/api/user/companies', () => ok([])),
   http.get('*/api/user/mails', () => ok([])),
   http.get('*/api/supplier/invoices/ads', () => ok([])),
+  http.get('*/api/supplier/adRates', () => ok({ items: [] })),
   http.get('*/api/supplier/chargebacks', () => ok(listed([]))),
   http.get('*/api/supplier/coach', () => ok({ ads: null, lowestPercent: null, fellPercent: null })),
   http.get('*/api/supplier/reports/returns', () => ok(noReturns)),

@@ -8,8 +8,9 @@ from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
 from payments.service import Payments
-from payments.settlement.schemas import RefundProgressListSchema, RefundProgressQuerySchema, SettlementSchema
+from payments.settlement.schemas import RefundProgressListSchema, SettlementSchema
 from payments.settlement.steps import ended_ads, progress
+from payments.terms.schemas import AdsQuerySchema
 from payments.terms.steps.promising import promise_of
 
 blp = Blueprint("settlement", __name__, description="The settlement of ads, for operators.")
@@ -30,7 +31,7 @@ def show_settlement(ad_id: int) -> dict[str, Any]:
 
 @blp.route("/operator/settlements", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(RefundProgressQuerySchema, location="query")
+@blp.arguments(AdsQuerySchema, location="query")
 @blp.response(200, success_of(RefundProgressListSchema()))
 def refund_progress(query: dict[str, Any]) -> dict[str, Any]:
     """How far the refunds of some ads that end are, for a page that is looked at while they do."""

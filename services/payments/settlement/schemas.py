@@ -1,29 +1,10 @@
 """The wire shape of how far the settlement of an ad is."""
 
-import re
-from typing import Any
-
-from marshmallow import Schema, ValidationError, fields, post_load
+from marshmallow import Schema, fields
 
 from kit.api import MAY_BE_ABSENT
-from kit.fields import InstantText, Text, WireSchema
+from kit.fields import InstantText
 from payments.fields import SignedLira
-
-ADS_AT_MOST = 100
-NUMBERS = rf"[0-9]{{1,18}}(?:,[0-9]{{1,18}}){{0,{ADS_AT_MOST - 1}}}"
-
-
-class RefundProgressQuerySchema(WireSchema):
-    """Of which ads, their numbers with commas between them."""
-
-    ads = Text("İlan", max=2000, required=True)
-
-    @post_load
-    def make(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
-        """The numbers."""
-        if not re.fullmatch(NUMBERS, data["ads"]):
-            raise ValidationError(f"En fazla {ADS_AT_MOST} ilan sorulabilir(!)", "ads")
-        return {"ad_ids": [int(number) for number in data["ads"].split(",")]}
 
 
 class RefundProgressSchema(Schema):

@@ -12,6 +12,8 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from payments.service import Payments
 from payments.terms.schemas import (
+    AdRatesListSchema,
+    AdsQuerySchema,
     PlanTermsSchema,
     RatesSchema,
     TermsFileSchema,
@@ -35,6 +37,19 @@ def show_rates() -> dict[str, Any]:
     service = current_service(Payments)
     with service.work() as work:
         return {"success": desk.rates_told(service, work)}
+
+
+@blp.route("/supplier/adRates", methods=["GET"])
+@signed_in("supplier", acting_allowed=True)
+@blp.arguments(AdsQuerySchema, location="query")
+@blp.response(200, success_of(AdRatesListSchema()))
+def show_rates_of_ads(query: dict[str, Any]) -> dict[str, Any]:
+    """What ads go by: the terms of the days of their publication. They are the same for all suppliers, so that whose an
+    ad is does not matter.
+    """
+    service = current_service(Payments)
+    with service.work() as work:
+        return {"success": {"items": desk.rates_of_ads(service, work, **query)}}
 
 
 @blp.route("/cdn/selling-terms.json", methods=["GET"])

@@ -15,6 +15,21 @@ from payments.terms.steps.planning import Plan
 
 EXACT_SHARE = {"pattern": r"^0(\.[0-9]+)?$", "example": "0.08"}
 SHARE = r"0(?:\.[0-9]{1,4})?"
+ADS_AT_MOST = 100
+NUMBERS = rf"[0-9]{{1,18}}(?:,[0-9]{{1,18}}){{0,{ADS_AT_MOST - 1}}}"
+
+
+class AdsQuerySchema(WireSchema):
+    """Of which ads, their numbers with commas between them."""
+
+    ads = Text("İlan", max=2000, required=True)
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
+        """The numbers."""
+        if not re.fullmatch(NUMBERS, data["ads"]):
+            raise ValidationError(f"En fazla {ADS_AT_MOST} ilan sorulabilir(!)", "ads")
+        return {"ad_ids": [int(number) for number in data["ads"].split(",")]}
 
 
 class ExactShare(fields.Field[Decimal]):
@@ -142,3 +157,15 @@ class RatesSchema(RatesOfDaySchema):
     """What an ad that is published today goes by until all of it is paid, and what is planned for new ads."""
 
     next = fields.Nested(PlannedRatesSchema, required=True, allow_none=True)
+
+
+class AdRatesSchema(RatesOfDaySchema):
+    """What one ad goes by until all of it is paid."""
+
+    ad_id = fields.Integer(required=True, data_key="adId")
+
+
+class AdRatesListSchema(Schema):
+    """Of those ads of which it was kept when they were published."""
+
+    items = fields.List(fields.Nested(AdRatesSchema), required=True)

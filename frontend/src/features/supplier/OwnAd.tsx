@@ -12,7 +12,7 @@ import { AdProgress } from './AdProgress';
 import type { OwnDraft } from './draftsApi';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
 import { OwnAdFacts } from './OwnAdFacts';
-import type { SupplierAd } from './supplierApi';
+import type { AdRates, SupplierAd } from './supplierApi';
 
 export const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
 
@@ -30,12 +30,17 @@ export interface OwnAdsProps {
 
 export function OwnAd({
   ad,
+  rates,
   hrefOf,
   curveOf,
   onDisable,
   onCloned,
   earningsHrefOf,
-}: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
+}: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & {
+  ad: SupplierAd;
+  rates: AdRates | undefined;
+  onDisable: () => void;
+}) {
   const t = useTranslations('supplier');
   const [isUnfolded, setUnfolded] = useState(false);
   const secondary = isUnfolded ? '' : 'max-sm:hidden';
@@ -61,7 +66,7 @@ export function OwnAd({
       </div>
       <div className={clsx('max-w-md', secondary)}>{curveOf(ad)}</div>
       {ad.status === 'open' && <AdProgress ad={ad} secondary={secondary} />}
-      <OwnAdFacts ad={ad} secondary={secondary} />
+      <OwnAdFacts ad={ad} rates={rates} secondary={secondary} />
       <div className="flex flex-wrap gap-3">
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}

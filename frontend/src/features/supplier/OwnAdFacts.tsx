@@ -6,8 +6,9 @@ import { Fact } from '@/components/Fact';
 import { Price } from '@/components/Price';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import { AdRatesNote } from './AdRatesNote';
 import { priceWordOf, revenueOf } from './revenue';
-import type { SupplierAd } from './supplierApi';
+import type { AdRates, SupplierAd } from './supplierApi';
 
 function Revenue({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
@@ -36,8 +37,14 @@ function Revenue({ ad }: { ad: SupplierAd }) {
   );
 }
 
+interface OwnAdFactsProps {
+  ad: SupplierAd;
+  rates: AdRates | undefined;
+  secondary: string;
+}
+
 /** `secondary` is the class of what only stands there when the card is unfolded. */
-export function OwnAdFacts({ ad, secondary }: { ad: SupplierAd; secondary: string }) {
+export function OwnAdFacts({ ad, rates, secondary }: OwnAdFactsProps) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const doubted = ad.paidUnits - ad.numOrders;
@@ -65,6 +72,7 @@ export function OwnAdFacts({ ad, secondary }: { ad: SupplierAd; secondary: strin
         {doubted > 0 && <p className="text-sm">{t('doubted', { count: doubted })}</p>}
         <div className={secondary}>
           <Revenue ad={ad} />
+          <AdRatesNote rates={rates} />
         </div>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useDone } from '@/lib/useDone';
 import type { AdSort } from './adsView';
 import { OwnAd, type OwnAdsProps } from './OwnAd';
 import { OwnAdsTable } from './OwnAdsTable';
-import { type SupplierAd, useDisableAdMutation } from './supplierApi';
+import { type SupplierAd, useAdRatesQuery, useDisableAdMutation } from './supplierApi';
 
 const REASON_MIN = 3;
 
@@ -48,14 +48,18 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
 export function OwnAds({ ads, sort, onDisabled, ...props }: OwnAdsProps & { sort: AdSort }) {
   const [disabling, setDisabling] = useState<SupplierAd>();
   const isTable = useDesk();
+  // What was paid for a withdrawn one goes back: it goes by nothing.
+  const adIds = ads.filter(({ status }) => status !== 'withdrawn').map(({ adId }) => adId);
+  const { data: rates } = useAdRatesQuery(adIds, { skip: adIds.length === 0 });
+  const ratesOf = (ad: SupplierAd) => rates?.find(({ adId }) => adId === ad.adId);
   return (
     <>
       {isTable ? (
-        <OwnAdsTable ads={ads} sort={sort} {...props} onDisable={setDisabling} />
+        <OwnAdsTable ads={ads} sort={sort} ratesOf={ratesOf} {...props} onDisable={setDisabling} />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
           {ads.map((ad) => (
-            <OwnAd key={ad.adId} ad={ad} {...props} onDisable={() => setDisabling(ad)} />
+            <OwnAd key={ad.adId} ad={ad} rates={ratesOf(ad)} {...props} onDisable={() => setDisabling(ad)} />
           ))}
         </ul>
       )}

@@ -8,18 +8,29 @@ import { Reference } from '@/components/Reference';
 import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
 import { StateChip } from '@/components/StateChip';
 import { productName } from '@/lib/productName';
+import { AdRatesNote } from './AdRatesNote';
 import type { AdSort } from './adsView';
 import { type OwnAdsProps, TONES } from './OwnAd';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
 import { EndCell, PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
-import type { SupplierAd } from './supplierApi';
+import type { AdRates, SupplierAd } from './supplierApi';
 
 interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled'> {
   sort: AdSort;
+  ratesOf: (ad: SupplierAd) => AdRates | undefined;
   onDisable: (ad: SupplierAd) => void;
 }
 
-export function OwnAdsTable({ ads, sort, hrefOf, curveOf, earningsHrefOf, onCloned, onDisable }: OwnAdsTableProps) {
+export function OwnAdsTable({
+  ads,
+  sort,
+  ratesOf,
+  hrefOf,
+  curveOf,
+  earningsHrefOf,
+  onCloned,
+  onDisable,
+}: OwnAdsTableProps) {
   const t = useTranslations('supplier');
   return (
     <div className="tile p-3">
@@ -79,7 +90,12 @@ export function OwnAdsTable({ ads, sort, hrefOf, curveOf, earningsHrefOf, onClon
             key: 'revenue',
             label: t('adsList.revenue'),
             align: 'end',
-            cell: (ad) => <RevenueCell ad={ad} />,
+            cell: (ad) => (
+              <>
+                <RevenueCell ad={ad} />
+                <AdRatesNote rates={ratesOf(ad)} />
+              </>
+            ),
           },
           {
             key: 'end',

@@ -35,6 +35,9 @@ export type SupplierDetails = Schemas['identity.SupplierDetails'];
 
 type Added = { id: number };
 
+export type AdRates = Schemas['payments.AdRates'];
+const ADS_AT_MOST = 100;
+
 export const supplierApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownAds: build.infiniteQuery<Schemas['ads.SupplierAdList'], AdsWish, number | null>({
@@ -124,6 +127,19 @@ export const supplierApi = api.injectEndpoints({
     }),
     /** What is kept of a sale just now, as exact decimal fractions in text. */
     ownRates: build.query<Schemas['payments.Rates'], void>({ query: () => ({ url: '/api/supplier/rates' }) }),
+    /** What ads go by for good, however many a list has come to; of those that it was kept of. */
+    adRates: build.query<AdRates[], number[]>({
+      queryFn: async (adIds, _store, _options, ask) => {
+        const told: AdRates[] = [];
+        for (let from = 0; from < adIds.length; from += ADS_AT_MOST) {
+          const ads = adIds.slice(from, from + ADS_AT_MOST).join(',');
+          const answer = await ask({ url: '/api/supplier/adRates', params: { ads } });
+          if (answer.error) return { error: answer.error };
+          told.push(...(answer.data as Schemas['payments.AdRatesList']).items);
+        }
+        return { data: told };
+      },
+    }),
     /** null for who never applied. */
     ownApplication: build.query<OwnApplication | null, void>({
       query: () => ({ url: '/api/supplier/application' }),
@@ -162,6 +178,7 @@ export const {
   useChangeProductMutation,
   useApplyAsSupplierMutation,
   useOwnRatesQuery,
+  useAdRatesQuery,
   useOwnApplicationQuery,
   useChangeDetailsMutation,
   useRenewRoleMutation,

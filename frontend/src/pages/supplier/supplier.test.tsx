@@ -59,6 +59,24 @@ describe('/satici/ilanlar', () => {
     expect(notes[0]?.parentElement).toHaveTextContent('Kesinleşen fiyatla');
   });
 
+  it('names of each ad the commission and the hold that it goes by, and asks for those of no withdrawn one', async () => {
+    const asked: (string | null)[] = [];
+    const [ad, other] = ownAds;
+    if (!ad || !other) throw new Error('the world has own ads');
+    server.use(
+      http.get('*/api/supplier/ads', () => ok(listed([ad, { ...other, status: 'withdrawn' }]))),
+      http.get('*/api/supplier/adRates', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('ads'));
+        return ok({ items: [{ adId: ad.adId, commission: '0.085', withholding: '0.01', holdSeconds: 1_209_600 }] });
+      }),
+    );
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    expect(
+      await screen.findByText('Bu ilanın koşulları: komisyon %8,5, teslimden ödemeye 14 gün bekleme'),
+    ).toBeInTheDocument();
+    expect(asked.at(-1)).toBe(String(ad.adId));
+  });
+
   it('answers a question', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -1,5 +1,6 @@
 """Terms as operators and suppliers read them: what holds, what is planned, and what it would come to."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -8,7 +9,7 @@ from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from payments.ledger.rules.shares import Rates, split
 from payments.service import Payments
-from payments.terms import rules
+from payments.terms import rules, selects
 from payments.terms.rules import Terms, Version
 from payments.terms.steps.promising import versions_of
 
@@ -43,6 +44,21 @@ def rates_told(service: Payments, work: UnitOfWork) -> dict[str, Any]:
     told = _rates(service, rules.in_force(versions, day))
     planned = _rates(service, coming) if coming and coming.stands else None
     return told | {"next": planned}
+
+
+def rates_of_ads(service: Payments, work: UnitOfWork, ad_ids: Sequence[int]) -> list[dict[str, Any]]:
+    """What each of these ads goes by, of which it was kept."""
+    kept = selects.terms_of_ads(work.session, ad_ids)
+    return [
+        {
+            "ad_id": ad_id,
+            "commission": kept[ad_id].commission_rate,
+            "withholding": service.settings.withholding_rate,
+            "hold": kept[ad_id].payout_hold,
+        }
+        for ad_id in dict.fromkeys(ad_ids)
+        if ad_id in kept
+    ]
 
 
 def _rates(service: Payments, version: Version) -> dict[str, Any]:
