@@ -7,6 +7,7 @@ from flask import Response
 from catalogue.desk import selects as desk_selects
 from catalogue.desk.documents.spreadsheet import NAMES
 from catalogue.desk.schemas import (
+    AcceptSchema,
     HistoryQuerySchema,
     ListedNameSchema,
     MergeSchema,
@@ -86,10 +87,12 @@ def list_targets(query: dict[str, Any], kind: str, row_id: int) -> dict[str, Any
 @blp.route(f"{NAMES_ROUTE}/accept", methods=["POST"])
 @signed_in("operator")
 @refuses(NotFound, changed_meanwhile=Conflict)
-@blp.arguments(NameActSchema)
+@blp.arguments(AcceptSchema)
 @blp.response(200, success_of())
 def accept_name(body: dict[str, Any]) -> dict[str, Any]:
-    """Show a proposed name in menus and filters, with what it stands under; a repeat changes nothing."""
+    """Show a proposed name in menus and filters, with what it stands under, a brand in the chosen categories; a repeat
+    changes nothing.
+    """
     with current_service(Catalogue).work() as work:
         acting.accept(work, **body, operator_id=current_person().id)
     return {"success": True}

@@ -10,8 +10,7 @@ from kit.keyset import part_of
 
 KEY = validate.Regexp(f"^({'|'.join(KINDS)})-[0-9]{{1,10}}$", error="Ad geçersiz(!)")
 KEYED = {"description": "Names a row where the list goes on.", "example": "brand-12"}
-
-
+PLACES_AT_MOST = 1_000  # of a brand
 VAT = {"description": "Of a category that products stand in, in per cent."}
 
 
@@ -44,6 +43,20 @@ class NameActSchema(WireSchema):
     seen = Name(data_key="Name")
 
 
+class AcceptSchema(NameActSchema):
+    """Of a brand also in which of the categories where suppliers put it it is shown at once; in all where none are
+    named.
+    """
+
+    categories = fields.List(
+        Number("Kategori", required=True),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=PLACES_AT_MOST, error="En fazla {max} kategori seçilebilir(!)"),
+        data_key="Categories",
+    )
+
+
 class RenameSchema(NameActSchema):
     """What it is to be called."""
 
@@ -69,8 +82,18 @@ class MergeSchema(NameActSchema):
     into_id = Number("Birleşeceği ad", required=True, data_key="IntoId")
 
 
+class BrandPlaceSchema(Schema):
+    """A category where suppliers put a brand, and the one above it."""
+
+    id = fields.Integer()
+    name = fields.String()
+    parentName = fields.String(attribute="parent_name")
+
+
 class ListedNameSchema(Schema):
-    """A category, brand or model. What a model stands under is its category (`parent`) and its brand."""
+    """A category, brand or model. What a model stands under is its category (`parent`) and its brand; `places` are
+    where a brand is to appear that is not accepted.
+    """
 
     key = fields.String(metadata=KEYED)
     kind = fields.String(validate=validate.OneOf(KINDS))
@@ -86,6 +109,7 @@ class ListedNameSchema(Schema):
     date = InstantText(attribute="created_at")
     products = fields.Integer()
     openAds = fields.Integer(attribute="open_ads")
+    places = fields.List(fields.Nested(BrandPlaceSchema))
 
 
 NameListSchema = part_of(ListedNameSchema, "NameList")

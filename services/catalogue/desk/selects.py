@@ -10,7 +10,17 @@ from sqlalchemy import CompoundSelect, Row, Select, Text, case, func, literal, n
 from sqlalchemy import cast as as_type
 from sqlalchemy.orm import Session, aliased
 
-from catalogue.names.rows import ROWS, TOP, AnyNamed, Brand, Category, NameDecision, ProductModel, Proposer
+from catalogue.names.rows import (
+    ROWS,
+    TOP,
+    AnyNamed,
+    Brand,
+    BrandCategory,
+    Category,
+    NameDecision,
+    ProductModel,
+    Proposer,
+)
 from catalogue.names.rules import refusals
 from catalogue.names.rules.life import ACCEPTED, BRAND, CATEGORY, KINDS, MODEL, PROPOSED, WORDS
 from catalogue.products.rows import CountedAd, Product
@@ -45,9 +55,18 @@ class Usage:
     proposers: int = 0
 
 
+@dataclass(frozen=True)
+class BrandPlace:
+    """A category where suppliers put a brand, and what that stands under."""
+
+    id: int
+    name: str
+    parent_name: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class ListedName(Usage):
-    """A category, brand or model, and how it is used."""
+    """A category, brand or model, and how it is used; a brand that is not accepted with where it is to appear."""
 
     key: str
     kind: str
@@ -60,6 +79,7 @@ class ListedName(Usage):
     author_id: str | None
     vat_rate: int | None
     created_at: datetime
+    places: Sequence[BrandPlace]
 
 
 class _Named(NamedTuple):
@@ -181,10 +201,27 @@ def counted(session: Session, rows: Iterable[Sequence[Any]]) -> list[ListedName]
     """Names that a select of `names_wanted` found, and how they are used."""
     named = [_Named(*row) for row in rows]
     usage = {kind: _usage(session, kind, [row.id for row in named if row.kind == kind]) for kind in KINDS}
-    return [_listed(row, usage[row.kind].get(row.id, Usage())) for row in named]
+    waiting = [row.id for row in named if row.kind == BRAND and row.state != ACCEPTED]
+    places = _places(session, waiting) if waiting else {}
+    return [_listed(row, usage[row.kind].get(row.id, Usage()), places.get(row.key, ())) for row in named]
 
 
-def _listed(row: _Named, usage: Usage) -> ListedName:
+def _places(session: Session, brand_ids: Sequence[int]) -> dict[str, list[BrandPlace]]:
+    """Where these brands are to appear, by their keys, in the order of the names."""
+    wanted = (
+        select(BrandCategory.brand_id, Category.id, Category.name, func.coalesce(Parent.name, ""))
+        .join(Category, Category.id == BrandCategory.category_id)
+        .outerjoin(Parent, Parent.id == Category.parent_id)
+        .where(BrandCategory.brand_id.in_(brand_ids))
+        .order_by(Parent.name_key, Category.name_key, Category.id)
+    )
+    found: dict[str, list[BrandPlace]] = {}
+    for brand_id, category_id, name, parent_name in session.execute(wanted):
+        found.setdefault(f"{BRAND}-{brand_id}", []).append(BrandPlace(category_id, name, parent_name))
+    return found
+
+
+def _listed(row: _Named, usage: Usage, places: Sequence[BrandPlace]) -> ListedName:
     return ListedName(
         **vars(usage),
         key=row.key,
@@ -198,6 +235,7 @@ def _listed(row: _Named, usage: Usage) -> ListedName:
         author_id=row.author_id,
         vat_rate=row.vat_rate,
         created_at=row.created_at,
+        places=places,
     )
 
 

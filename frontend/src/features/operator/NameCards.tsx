@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
+import { placeName } from './BrandPlaces';
 import { NameActs } from './NameActs';
 import type { ListedName } from './namesApi';
 
@@ -44,6 +45,7 @@ function Proposed({ one, author }: { one: ListedName; author: NameCardsProps['au
 
 export function NameCards({ names, author }: NameCardsProps) {
   const t = useTranslations('operator.names');
+  const listed = new Intl.ListFormat(useLocale());
   return (
     <ul className="flex flex-col gap-3">
       {names.map((one) => (
@@ -57,6 +59,9 @@ export function NameCards({ names, author }: NameCardsProps) {
               <Under one={one} />
               {one.vatRate !== null && <span>{t('vatOf', { rate: one.vatRate })}</span>}
             </p>
+            {one.places.length > 0 && (
+              <p className="text-sm">{t('placedIn', { places: listed.format(one.places.map(placeName)) })}</p>
+            )}
             <Proposed one={one} author={author} />
             <p className="text-sm">
               {t('products', { count: one.products })} · {t('ads', { count: one.openAds })}

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { BrandPlaces } from './BrandPlaces';
 import {
   type ListedName,
   NAME_MAX,
@@ -30,8 +31,11 @@ export function AcceptNameDialog({ one, onDone, onClose }: NameDialogProps) {
   const t = useTranslations('operator.names');
   const [accept, { isLoading, error }] = useAcceptNameMutation();
   const failure = useRefusal(error);
+  // Those that were named when the dialog opened: what is proposed meanwhile is not accepted unread.
+  const [places] = useState(one.places);
+  const [chosen, setChosen] = useState(places.map(({ id }) => id));
   const confirm = async () => {
-    if ((await accept(one)).data) onDone();
+    if ((await accept({ one, categories: places.length > 0 ? chosen : null })).data) onDone();
   };
   return (
     <DialogForm
@@ -43,6 +47,7 @@ export function AcceptNameDialog({ one, onDone, onClose }: NameDialogProps) {
       onClose={onClose}
     >
       <p>{t(`acceptText.${one.kind}`, { name: one.name })}</p>
+      {places.length > 0 && <BrandPlaces places={places} chosen={chosen} onChoose={setChosen} />}
       <p className="text-muted text-sm">{t('kept')}</p>
     </DialogForm>
   );

@@ -38,8 +38,13 @@ export const namesApi = api.injectEndpoints({
     nameTargets: build.query<ListedName[], { kind: NameKind; id: number; q: string }>({
       query: ({ kind, id, q }) => ({ url: `/api/operator/names/${kind}/${id}/targets`, params: q ? { q } : {} }),
     }),
-    acceptName: build.mutation<true, ListedName>({
-      query: (one) => ({ url: '/api/operator/names/accept', method: 'POST', data: seen(one) }),
+    /** Of a brand in these of its categories. */
+    acceptName: build.mutation<true, { one: ListedName; categories: number[] | null }>({
+      query: ({ one, categories }) => ({
+        url: '/api/operator/names/accept',
+        method: 'POST',
+        data: { ...seen(one), ...(categories && { Categories: categories }) },
+      }),
       invalidatesTags: changed,
     }),
     renameName: build.mutation<true, { one: ListedName; name: string }>({

@@ -20,7 +20,16 @@ const SUPPLIER = `/yonetim/tedarikciler/${supplierFile.personId}`;
 
 const named = (id: number, name: string) => ({
   ...{ key: `brand-${id}`, kind: 'brand', id, name, state: 'accepted', parentId: null, parentName: null },
-  ...{ brandName: null, vatRate: null, authorId: seller.id, proposers: 0, date: AT, products: 2, openAds: 1 },
+  ...{
+    brandName: null,
+    vatRate: null,
+    authorId: seller.id,
+    proposers: 0,
+    date: AT,
+    products: 2,
+    openAds: 1,
+    places: [],
+  },
 });
 const suspicion = {
   ...{

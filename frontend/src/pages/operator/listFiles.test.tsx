@@ -13,7 +13,16 @@ const HOUR = { hour: AT, ads: 1, units: 1, failing: 0, now: 0, lowest: 0 };
 const AD = { adId: 100_201, title: 'Lamba', endDate: AT, units: 1, price: 10, fails: false };
 const CLOSING = { ...AD, now: 0, lowest: 0, minParticipants: 1, doubted: 0, undecided: 0, isDeposit: false };
 const NAME = { key: 'brand-1', kind: 'brand', id: 1, name: 'Lodos', state: 'proposed', parentId: null };
-const NAMED = { ...NAME, parentName: null, brandName: null, authorId: null, proposers: 0, vatRate: null, date: AT };
+const NAMED = {
+  ...NAME,
+  parentName: null,
+  brandName: null,
+  authorId: null,
+  proposers: 0,
+  vatRate: null,
+  date: AT,
+  places: [],
+};
 const APPROVAL = { approvalId: ID, refundId: ID, action: 'retry', amount: 10, detail: {}, requestedBy: ID };
 const MESSAGE = { eventId: ID, event: 'ads.ad_ended.v1', attempts: 8, dateFailed: AT, dateParked: AT, error: 'x' };
 

@@ -26,6 +26,7 @@ const named = (id: number, name: string, changes: Partial<ListedName> = {}): Lis
   date: '2026-12-02T10:00:00Z',
   products: 2,
   openAds: 1,
+  places: [],
   ...changes,
 });
 let asked: string[] = [];
@@ -91,6 +92,16 @@ describe('the names of the catalogue', () => {
     await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('Onay bekleyen öneri yok')).toBeVisible();
     expect(sent).toEqual([{ act: 'accept', Kind: 'brand', Id: 7, Name: 'Lodoss' }]);
+  });
+
+  it('name the categories of a brand, and are accepted in those that are chosen', async () => {
+    const place = (id: number, name: string) => ({ id, name, parentName: 'Beyaz Eşya' });
+    names = [named(7, 'Lodoss', { places: [place(3, 'Fırın'), place(4, 'Ocak')] })];
+    const { user, dialog } = await begin('Onayla');
+    expect(screen.getByText('Önerildiği kategoriler: Beyaz Eşya > Fırın ve Beyaz Eşya > Ocak')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Beyaz Eşya > Ocak' }));
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ act: 'accept', Categories: [3] })]));
   });
 
   it('are merged into one that is alike, once it is chosen', async () => {

@@ -7,6 +7,8 @@ products under names, the names are locked in the order in which a new product l
 brand, model.
 """
 
+from collections.abc import Sequence
+
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
@@ -34,12 +36,24 @@ from catalogue.products.steps.announcing import announce_again
 from contracts.events import CatalogueOperatorActed
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.locks import lock_name
 
 
-def accept(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_id: str) -> None:
-    """Show a name to all visitors, with what it stands under. Raises `NotFound`, and `Conflict` if it was renamed."""
+def accept(
+    work: UnitOfWork,
+    kind: str,
+    row_id: int,
+    seen: str | None,
+    operator_id: str,
+    categories: Sequence[int] | None = None,
+) -> None:
+    """Show a name to all visitors, with what it stands under; a brand in these of the categories where suppliers put
+    it, or in all of them (None). In the others it is shown once a model of it is accepted there.
+
+    Raises `NotFound`, and `Conflict` if it was renamed, or is no longer in one of the categories.
+    """
     hold_desk(work.session)
     reached = _with_above(work.session, kind, row_id)
     rows = {each: held(work, *each) for each in reached}
@@ -50,12 +64,19 @@ def accept(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_
         if row.state != ACCEPTED:
             row.state = ACCEPTED
             keep(work, each_kind, row, ACCEPTED, operator_id)
-    if kind == BRAND:  # where it was proposed is accepted with it
-        placed = update(BrandCategory).where(BrandCategory.brand_id == row_id)
-        work.session.execute(placed.values(is_proposed=False))
+    if kind == BRAND:
+        _accept_places(work.session, row_id, categories)
     work.session.flush()
     naming = or_(*(naming_products(*each) for each in reached))
     announce_again(work, products_selects.product_ids(work.session, naming))
+
+
+def _accept_places(session: Session, brand_id: int, categories: Sequence[int] | None) -> None:
+    placed = update(BrandCategory).where(BrandCategory.brand_id == brand_id).values(is_proposed=False)
+    if categories is not None:
+        placed = placed.where(BrandCategory.category_id.in_(categories))
+    if rows_changed(session, placed) < len(set(categories or ())):
+        raise refusals.moved_meanwhile()
 
 
 def rename(work: UnitOfWork, kind: str, row_id: int, seen: str | None, name: str, operator_id: str) -> None:

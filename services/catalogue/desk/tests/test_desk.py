@@ -260,3 +260,28 @@ def test_names_are_saved_as_a_file_as_they_are_filtered_and_it_is_kept_who_did(c
     assert lines("q=yok") == [head]
     saved = [told.subject_id for told in catalogue.announced(CatalogueOperatorActed) if told.act == "list_saved"]
     assert saved == ["names"] * 3
+
+
+def test_a_proposed_brand_names_its_categories_and_is_accepted_in_those_that_are_chosen(
+    catalogue, operator, place, supplier_id
+):
+    with catalogue.work() as work:
+        oven = proposals.add_category(work, "Fırın", place.parent_id)
+        hob = proposals.add_category(work, "Ocak", place.parent_id)
+        brand = proposals.add_brand(work, "Deniz", [oven, hob], author_id=supplier_id)
+    (row,) = names(catalogue, operator, "state=proposed&kind=brand")
+    assert [(one["id"], one["name"], one["parentName"]) for one in row["places"]] == [
+        (oven, "Fırın", "Beyaz Eşya"),
+        (hob, "Ocak", "Beyaz Eşya"),
+    ]
+
+    def accept(*chosen: int):
+        return act(catalogue, operator, "accept", "brand", brand, "Deniz", Categories=list(chosen))
+
+    assert refused(accept(oven, place.category_id)) == (409, "changed_meanwhile")
+    for _ in range(2):
+        assert accept(oven).status_code == 200
+    shown = {one["name"]: [each["name"] for each in one["brands"]] for one in menu(catalogue)[0]["subCategories"]}
+    assert (shown["Fırın"], shown["Ocak"]) == (["Deniz"], [])
+    (row,) = names(catalogue, operator, "q=deniz")
+    assert (row["state"], row["places"]) == ("accepted", [])
