@@ -9,7 +9,7 @@ from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, require
 from kit.http import Told
 from kit.keyset import part_of
 from payments.checkout.rules import standing
-from payments.checkout.selects import SORTINGS
+from payments.checkout.selects import ODD_LISTS, SORTINGS
 from payments.fields import SignedLira
 from payments.lines.rules import payment as payments
 
@@ -82,14 +82,14 @@ class CallbackSchema(Schema):
 class PaymentsQuerySchema(WireSchema):
     """Which payments an operator wants to look at."""
 
-    state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+    state = fields.String(load_default=None, validate=required_choice("Durum", *ODD_LISTS))
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier(load_default=None)
 
 
 class OddPaymentSchema(Schema):
-    """A payment that was paid and not accepted (yet)."""
+    """A payment that was paid and not accepted (yet). One that an operator had go back did so at `dateGivenBack`."""
 
     paymentId = fields.UUID(attribute="id")
     number = fields.String()
@@ -99,6 +99,7 @@ class OddPaymentSchema(Schema):
     paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
     reason = Told(allow_none=True)
     date = InstantText(attribute="created_at")
+    dateGivenBack = InstantText(attribute="refused_at", allow_none=True)
 
 
 OddPaymentListSchema = part_of(OddPaymentSchema, "OddPaymentList")

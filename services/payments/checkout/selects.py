@@ -20,6 +20,8 @@ from payments.suppliers.rows import SubMerchant
 from payments.terms.rows import AdTerms
 from payments.terms.rules import Frozen
 
+GIVEN_BACK = "given_back"  # an operator looked at it and had all of it go back
+ODD_LISTS = (*life.TO_LOOK_AT, GIVEN_BACK)
 # In which odd payments can be listed.
 SORTINGS = by_time(Payment.created_at, Payment.id) | by_size(func.coalesce(Payment.total_kurus, 0), Payment.id)
 # What of a line is known when its payment is begun.
@@ -113,9 +115,13 @@ def _captured(payment: str) -> Executable:
     return select(PaymentLine).from_statement(change.returning(PaymentLine))
 
 
-def odd_payments_wanted(states: Sequence[str], q: str) -> Select[Payment]:
-    """Payments that were not accepted (yet) and have not gone back; with `q` those of an order that is numbered so."""
-    chosen = select(Payment).where(*is_to_look_at(states))
+def odd_payments_wanted(which: str | None, q: str) -> Select[Payment]:
+    """Payments of one of `ODD_LISTS`, or all that were not accepted (yet) and have not gone back (None); with `q` those
+    of an order that is numbered so.
+    """
+    has_gone_back = Payment.state == life.MISMATCH, Payment.refused_at.is_not(None)
+    is_odd = is_to_look_at((which,) if which else life.TO_LOOK_AT)
+    chosen = select(Payment).where(*(has_gone_back if which == GIVEN_BACK else is_odd))
     return chosen.where(is_named(q, None, Payment.order_id)) if q else chosen
 
 

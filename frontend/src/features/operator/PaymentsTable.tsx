@@ -24,6 +24,19 @@ function Order({ payment, href }: { payment: OddPayment; href: string }) {
   );
 }
 
+function State({ payment: { state, dateGivenBack } }: { payment: OddPayment }) {
+  const t = useTranslations('operator.payments');
+  const locale = useLocale();
+  if (!dateGivenBack)
+    return <StateChip tone={state === 'mismatch' ? 'bad' : 'waiting'}>{t(`state.${state}`)}</StateChip>;
+  return (
+    <>
+      <StateChip tone="calm">{t('state.given_back')}</StateChip>
+      <span className="block text-muted text-sm">{formatDatedTime(dateGivenBack, locale)}</span>
+    </>
+  );
+}
+
 interface PaymentsTableProps {
   payments: OddPayment[];
   sort: PaymentSort;
@@ -58,11 +71,7 @@ export function PaymentsTable({ payments, sort, hrefOf }: PaymentsTableProps) {
           {
             key: 'state',
             label: t('state'),
-            cell: (row) => (
-              <StateChip tone={row.state === 'mismatch' ? 'bad' : 'waiting'}>
-                {t(`payments.state.${row.state}`)}
-              </StateChip>
-            ),
+            cell: (row) => <State payment={row} />,
           },
           { key: 'note', label: t('note'), cell: (row) => row.reason ?? '–' },
           {
@@ -76,7 +85,8 @@ export function PaymentsTable({ payments, sort, hrefOf }: PaymentsTableProps) {
             label: t('act'),
             align: 'end',
             cell: (row) =>
-              row.state === 'mismatch' && (
+              row.state === 'mismatch' &&
+              !row.dateGivenBack && (
                 <Button
                   look="danger"
                   aria-label={`${t('payments.refund')}: #${row.number}`}

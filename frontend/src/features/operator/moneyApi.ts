@@ -29,8 +29,9 @@ type DecisionWish = { approvalId: string; decision: Decision; reason: string };
 export const REASON_MIN = 10;
 export const REASON_MAX = 1000;
 
-export const PAYMENT_STATES = ['mismatch', 'review'] as const satisfies PaymentState[];
-export type PaymentState = Schemas['payments.OddPayment']['state'];
+/** What is looked into, and what an operator had go back. */
+export const PAYMENT_STATES = ['mismatch', 'review', 'given_back'] as const satisfies PaymentState[];
+export type PaymentState = NonNullable<QueryOf<'/api/operator/payments'>['state']>;
 
 export type OddPayment = Schemas['payments.OddPayment'];
 export type PaymentsWish = Omit<QueryOf<'/api/operator/payments'>, 'after'>;

@@ -258,6 +258,7 @@ describe('payments that do not match', () => {
     paidAmount: 90,
     reason: 'Ödenen tutar farklı',
     date: '2026-11-20T10:00:00Z',
+    dateGivenBack: null,
   };
 
   it('go back in full, with a reason', async () => {

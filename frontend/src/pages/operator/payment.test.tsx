@@ -167,6 +167,23 @@ describe('the page of a payment', () => {
     expect(screen.queryByRole('button', { name: 'Tamamını iade et' })).toBeNull();
   });
 
+  it('is found in the list of those that went back, and goes back no more', async () => {
+    const asked: string[] = [];
+    const odd = { ...payment, number: 'dd0b9c1e', state: 'mismatch', dateGivenBack: '2026-03-03T09:00:00Z' };
+    server.use(
+      http.get('*/api/operator/payments', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([odd]));
+      }),
+    );
+    const { user } = await renderApp('/yonetim/odemeler', { signedInAs: operator });
+    await user.click(await screen.findByRole('link', { name: 'İade edilen' }));
+    const row = within(await screen.findByRole('row', { name: /#dd0b9c1e/ }));
+    expect(asked.at(-1)).toBe('?state=given_back');
+    expect(row.getByText('İade edilen')).toBeVisible();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
   it('says that there is none of this number', async () => {
     server.use(http.get('*/api/operator/payments/:id', () => refusal(404, 'not_found', 'Ödeme bulunamadı.')));
     await renderApp(PATH, { signedInAs: operator });

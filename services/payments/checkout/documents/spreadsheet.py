@@ -9,6 +9,7 @@ from payments.lines.rules import payment as life
 HEAD = ("Tarih", "Sipariş", "Ödeme no", "Tür", "Beklenen", "Ödenen", "Durum", "Neden")
 PURPOSE_NAMES = {life.ORDER: "Sipariş", life.BALANCE: "Kalan tutar"}
 STATE_NAMES = {life.MISMATCH: "Tutmuyor", life.REVIEW: "Sağlayıcı inceliyor"}
+GIVEN_BACK = "İade edildi"
 
 
 def _cells(payment: Payment) -> Cells:
@@ -19,7 +20,7 @@ def _cells(payment: Payment) -> Cells:
         PURPOSE_NAMES[payment.purpose],
         _amount(payment.total_kurus),
         _amount(payment.reported_kurus),
-        STATE_NAMES[payment.state],
+        GIVEN_BACK if payment.refused_at else STATE_NAMES[payment.state],
         harmless(payment.reason or ""),
     )
 

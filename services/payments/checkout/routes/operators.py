@@ -17,7 +17,6 @@ from payments.checkout.documents.spreadsheet import ODD_PAYMENTS
 from payments.checkout.schemas import OddPaymentListSchema, PaymentRefundSchema, PaymentsQuerySchema
 from payments.checkout.steps import mismatches
 from payments.lines.rows import Payment
-from payments.lines.rules import payment as life
 from payments.service import Payments
 
 blp = Blueprint("odd_payments", __name__, description="Payments that were paid and not accepted, for operators.")
@@ -28,11 +27,12 @@ blp = Blueprint("odd_payments", __name__, description="Payments that were paid a
 @blp.arguments(PaymentsQuerySchema, location="query")
 @blp.response(200, success_of(OddPaymentListSchema()))
 def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
-    """Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`.
+    """Payments that were paid and not accepted (yet), or of state given_back those that an operator had go back, newest
+    first, 50 at a time: those behind `after`.
 
     `q` is the number of an order, or its id.
     """
-    names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
+    names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at", "refused_at")
     with current_service(Payments).work() as work:
         found = selects.odd_payments_listed(work.session, _wanted(query), query["sort"], query["after"])
         return {"success": found.showing([_row(row, names) for row in found.items])}
@@ -59,8 +59,7 @@ def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:
 
 
 def _wanted(query: dict[str, Any]) -> Select[Payment]:
-    states = (query["state"],) if query["state"] else life.TO_LOOK_AT
-    return selects.odd_payments_wanted(states, query["q"])
+    return selects.odd_payments_wanted(query["state"], query["q"])
 
 
 def _row(row: Payment, names: tuple[str, ...]) -> dict[str, Any]:

@@ -37,7 +37,8 @@ def test_a_mismatching_payment_is_listed_with_what_was_asked_and_what_was_paid(w
     (row,) = listed(world)
     assert (row["paymentId"], row["number"], row["state"]) == (payment.id, payment.order_id[:8], "mismatch")
     assert (row["amount"], row["paidAmount"]) == (200.0, 199.0)
-    assert listed(world, "review") == []
+    assert listed(world, "review") == listed(world, "given_back") == []
+    assert row["dateGivenBack"] is None
 
 
 def test_it_is_found_by_the_number_of_its_order_in_list_and_file(world):
@@ -60,6 +61,8 @@ def test_it_goes_back_in_full_by_the_provider_s_own_record(world, kurus):
     assert taken == 22_500 + kurus
     assert give_back(world, payment.id).get_json() == {"success": True}
     assert (listed(world), give_back(world, payment.id).status_code) == ([], 409)
+    (kept,) = listed(world, "given_back", q=payment.order_id[:8])
+    assert (kept["paymentId"], kept["state"], kept["dateGivenBack"]) == (payment.id, "mismatch", "2026-03-02T09:00:00Z")
     world.run()
     assert sum(world.provider_refunds(payment)) == taken
     told = {(event.cause, event.payment_id) for event in world.payments.announced(RefundOpened)}
