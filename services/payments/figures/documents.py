@@ -8,7 +8,7 @@ from payments.payouts.rules import EXPLANATIONS
 
 DUE = "Satıcısına ödenmek üzere"
 MARKET_HEAD = ("Gün", "Tahsilat", "Söz verilen iade", "Gönderilen iade", "Komisyon", "Satıcılara ödenen")
-LEAGUE_HEAD = ("Satıcı", "Net kazanç", "Ödenen")
+LEAGUE_HEAD = ("Satıcı", "Kalan satış", "Net kazanç", "Ödenen")
 HELD_HEAD = ("Neyi bekliyor", "Kalem", "Tutar")
 SUPPLIER_HEAD = ("Gün", "Adet", "Satış", "Geri verilen", "Kalan satış", "Net kazanç", "Ödenen")
 
@@ -28,7 +28,10 @@ def market_csv(report: MarketReport) -> bytes:
 def league_csv(report: MarketReport) -> bytes:
     """One row for each supplier."""
     rows = [
-        (harmless(row.name or row.supplier_id), decimal_comma(row.earned_kurus), decimal_comma(row.paid_kurus))
+        (
+            harmless(row.name or row.supplier_id),
+            *map(decimal_comma, (row.sold_kurus, row.earned_kurus, row.paid_kurus)),
+        )
         for row in report.league
     ]
     return MARK + csv_rows([LEAGUE_HEAD, *rows])

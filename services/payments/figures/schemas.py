@@ -67,10 +67,11 @@ class HeldSchema(Schema):
 
 
 class LeagueSchema(Schema):
-    """A supplier, and its net in the period: what it earned, and what was paid to it."""
+    """A supplier, and what is left of what it sold in the period; net what it earned, and what was paid to it."""
 
     supplierId = fields.UUID(attribute="supplier_id")
     name = fields.String()
+    sold = SignedLira(attribute="sold_kurus")
     earned = SignedLira(attribute="earned_kurus")
     paid = SignedLira(attribute="paid_kurus")
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Text, and_, case, cast, func, or_, select
+from sqlalchemy import ColumnElement, Subquery, Text, and_, case, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.clock import ISTANBUL
@@ -22,6 +22,7 @@ from payments.suppliers.rows import SubMerchant
 from payments.terms.selects import hold_of
 
 LEAGUE = 20
+SUMS = ("sold", "earned", "paid")  # of a supplier in it
 LATE_PART = 0.95
 FIXED_WITHIN = timedelta(days=7)  # after selling was over: no price is fixed later than that
 
@@ -57,10 +58,11 @@ class Held:
 
 @dataclass(frozen=True)
 class Place:
-    """One supplier in the league: what it earned in the period and what was paid to it, net."""
+    """One supplier in the league: what is left of what it sold in the period; what it earned and was paid, net."""
 
     supplier_id: str
     name: str
+    sold_kurus: int
     earned_kurus: int
     paid_kurus: int
 
@@ -189,22 +191,53 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
 
 
 def league(session: Session, since: datetime, before: datetime) -> list[Place]:
-    """Who was paid most in a period: net of commission and tax, with what was earned in it."""
+    """Who sold most in a period, and who was paid most, so many of each, by what is left of what they sold: beside it
+    what was earned and paid in the period, net of commission and tax.
+    """
+    sold, account = _sold_by_supplier(since, before), _accounts(since, before)
+    supplier_id = func.coalesce(sold.c.supplier_id, account.c.supplier_id)
+    kept = {name: func.coalesce(column, 0) for name, column in (("sold", sold.c.kurus), ("paid", account.c.paid))}
+    ranks = [func.row_number().over(order_by=(one.desc(), supplier_id)).label(name) for name, one in kept.items()]
+    sums = (kept["sold"].label("sold_kurus"), func.coalesce(account.c.earned, 0).label("earned_kurus"))
+    both = sold.outerjoin(account, sold.c.supplier_id == account.c.supplier_id, full=True)
+    ranked = (
+        select(supplier_id.label("supplier_id"), *sums, kept["paid"].label("paid_kurus"), *ranks)
+        .select_from(both)
+        .subquery()
+    )
+    chosen = (
+        select(ranked.c.supplier_id, SubMerchant.supplier_name, *(ranked.c[f"{name}_kurus"] for name in SUMS))
+        .outerjoin(SubMerchant, cast(SubMerchant.supplier_id, Text) == ranked.c.supplier_id)
+        .where(or_(ranked.c.sold <= LEAGUE, ranked.c.paid <= LEAGUE))
+        .order_by(ranked.c.sold)
+    )
+    return [Place(owner, name or "", *map(int, kurus)) for owner, name, *kurus in session.execute(chosen)]
+
+
+def _sold_by_supplier(since: datetime, before: datetime) -> Subquery:
+    """What is left of what was paid for each supplier's goods in a period, as its own report has it."""
+    line = PaymentLine
+    owner = cast(line.supplier_id, Text)
+    left = func.sum(line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus)
+    chosen = (
+        select(owner.label("supplier_id"), left.label("kurus"))
+        .join(Payment, Payment.id == line.payment_id)
+        .where(Payment.captured_at >= since, Payment.captured_at < before, line.captured_kurus > 0)
+    )
+    return chosen.group_by(owner).subquery("sold")
+
+
+def _accounts(since: datetime, before: datetime) -> Subquery:
+    """What each supplier's account earned in a period, and what was paid out of it."""
     amount = LedgerEntry.amount_kurus
     is_paying = LedgerTransaction.kind.in_(PAYING)
-    paid = func.coalesce(-func.sum(amount).filter(is_paying), 0).label("paid_kurus")
-    earned = func.coalesce(func.sum(amount).filter(~is_paying), 0).label("earned_kurus")
-    name = func.max(SubMerchant.supplier_name).label("name")
+    paid, earned = -func.sum(amount).filter(is_paying), func.sum(amount).filter(~is_paying)
     chosen = (
-        select(LedgerEntry.owner.label("supplier_id"), name, earned, paid)
+        select(LedgerEntry.owner.label("supplier_id"), earned.label("earned"), paid.label("paid"))
         .join(LedgerTransaction, LedgerEntry.transaction_id == LedgerTransaction.id)
-        .outerjoin(SubMerchant, cast(SubMerchant.supplier_id, Text) == LedgerEntry.owner)
         .where(LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, _within(since, before))
-        .group_by(LedgerEntry.owner)
-        .order_by(paid.desc(), earned.desc(), LedgerEntry.owner)
-        .limit(LEAGUE)
     )
-    return [Place(row[0], row[1] or "", int(row[2]), int(row[3])) for row in session.execute(chosen)]
+    return chosen.group_by(LedgerEntry.owner).subquery("account")
 
 
 def sold(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[SoldDay]:

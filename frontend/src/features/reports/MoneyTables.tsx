@@ -1,8 +1,10 @@
-/** Money that is held, by what it waits for; and the suppliers who were paid most. */
+/** Money that is held, by what it waits for; and the suppliers who sold most and were paid most. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { type ListColumn, ListTable } from '@/components/ListTable';
+import { useListSort } from '@/lib/useListSort';
 import { useFigures } from './Figures';
 import { FileButton } from './FileButton';
 import type { Held, League, ReportFile } from './reportsApi';
@@ -56,14 +58,29 @@ interface LeagueProps {
   hrefOf: (supplierId: string) => string;
 }
 
+/** By which sum they are sorted, the largest first. */
+const BY = { most: 'sold', largest: 'paid' } as const;
+const SORTS = ['most', 'largest'] as const;
+const SHOWN = 20;
+
 export function SupplierLeague({ suppliers, file, hrefOf }: LeagueProps) {
   const t = useTranslations('reports.league');
   const { lira } = useFigures();
+  const sort = useListSort(SORTS) ?? 'most';
+  const by = BY[sort];
+  const sum = (key: 'sold' | 'earned' | 'paid'): ListColumn<League> => ({
+    key,
+    label: t(key),
+    align: 'end',
+    cell: (row) => amount(lira(row[key])),
+  });
   return (
     <Frame title={t('title')} meaning={t('meaning')} empty={t('empty')} file={file} isEmpty={suppliers.length === 0}>
-      <DataTable<League>
+      <ListTable<League>
+        name="league"
         caption={t('title')}
-        rows={suppliers}
+        sort={sort}
+        rows={suppliers.toSorted((one, other) => other[by] - one[by]).slice(0, SHOWN)}
         rowKey={({ supplierId }) => supplierId}
         columns={[
           {
@@ -75,8 +92,9 @@ export function SupplierLeague({ suppliers, file, hrefOf }: LeagueProps) {
               </Link>
             ),
           },
-          { key: 'earned', label: t('earned'), align: 'end', cell: ({ earned }) => amount(lira(earned)) },
-          { key: 'paid', label: t('paid'), align: 'end', cell: ({ paid }) => amount(lira(paid)) },
+          { ...sum('sold'), sortedBy: { down: 'most' } },
+          sum('earned'),
+          { ...sum('paid'), sortedBy: { down: 'largest' } },
         ]}
       />
     </Frame>

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MoneyFigures, MoneyReport } from '@/features/reports/reportsApi';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, operator } from '@/testing/panels';
+import { listed, operator, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -41,7 +41,10 @@ const busy: MoneyReport = {
   ended: { ads: 3, aimed: 2, onTarget: 1, atFirstPrice: 2000, atFinalPrice: 1700 },
   unsent: { count: 2, amount: 50, oldSeconds: 3601 },
   held: [{ reason: 'not_delivered', text: 'Ürün henüz teslim edilmedi', lines: 4, amount: 170 }],
-  suppliers: [{ supplierId: operator.id, name: 'Ege Pazarlama', earned: 1900, paid: 1840 }],
+  suppliers: [
+    { supplierId: supplier.id, name: 'Poyraz Ticaret', sold: 900, earned: 0, paid: 0 },
+    { supplierId: operator.id, name: 'Ege Pazarlama', sold: 300, earned: 1900, paid: 1840 },
+  ],
 };
 
 let asked: URL[] = [];
@@ -130,10 +133,22 @@ describe('the reports of an operator', () => {
       }),
     );
     await renderApp('/yonetim/raporlar?bas=2026-03-01&son=2026-03-02', { signedInAs: operator });
-    const league = await screen.findByRole('region', { name: 'En çok ödenen satıcılar' });
+    const league = await screen.findByRole('region', { name: 'En çok satan ve en çok ödenen satıcılar' });
     await userEvent.click(within(league).getByRole('button', { name: 'CSV indir' }));
     await waitFor(() => expect(save).toHaveBeenCalled());
     expect(wanted).toBe('?from=2026-03-01&to=2026-03-02&table=suppliers');
+  });
+
+  it('rank sellers by what they sold, also those never paid, or by what they were paid', async () => {
+    server.use(answer(busy));
+    const { user, addressShown } = await renderApp('/yonetim/raporlar', { signedInAs: operator });
+    const league = within(await screen.findByRole('region', { name: 'En çok satan ve en çok ödenen satıcılar' }));
+    const names = () => league.getAllByRole('link', { name: /Ticaret|Pazarlama/ }).map((link) => link.textContent);
+    expect(names()).toEqual(['Poyraz Ticaret', 'Ege Pazarlama']);
+    expect(league.getByRole('row', { name: /Poyraz Ticaret/ })).toHaveTextContent(/900,00 ₺/);
+    await user.click(league.getByRole('link', { name: 'Ödenen sütununa göre sırala' }));
+    expect(addressShown()).toBe('/yonetim/raporlar?sira=largest');
+    expect(names()).toEqual(['Ege Pazarlama', 'Poyraz Ticaret']);
   });
 
   it('offer another try when they cannot be had', async () => {

@@ -7,6 +7,7 @@ import pytest
 
 from kit.clock import istanbul_date
 from kit.ids import new_id
+from payments.figures import selects
 from payments.statements.tests.test_forecast import published
 from payments.tests import deposits
 from payments.tests.selling import due, earn, of_supplier, paid, sold, take_back
@@ -80,6 +81,18 @@ def test_what_was_earned_kept_and_paid_out_is_what_the_ledger_says(world):
     league = report["suppliers"]
     assert [(row["supplierId"], row["earned"], row["paid"]) for row in league] == [(supplier_id, 156.4, 156.4)]
     assert report["held"] == []
+
+
+def test_the_league_is_of_those_who_sold_most_and_of_those_who_were_paid_most(world, monkeypatch):
+    monkeypatch.setattr(selects, "LEAGUE", 1)
+    earner, seller, small = new_id(), new_id(), new_id()
+    paid(world, of_supplier(earner, units=1, unit_price_kurus=10_000), final=8_500)
+    world.capture(of_supplier(seller, units=3, unit_price_kurus=10_000))
+    world.capture(of_supplier(small, units=1, unit_price_kurus=10_000))
+    league = [picked(row, "supplierId", "sold", "paid") for row in market(world)["suppliers"]]
+    assert league == [[seller, 300.0, 0.0], [earner, 0.0, 78.2]]
+    monkeypatch.setattr(selects, "LEAGUE", 20)
+    assert [row["sold"] for row in market(world)["suppliers"]] == [300.0, 100.0, 0.0]
 
 
 def test_what_is_taken_back_after_it_was_earned_takes_its_commission_along(world):
@@ -187,7 +200,7 @@ def test_the_tables_are_files_for_spreadsheets_and_no_name_is_a_formula(world):
     lines = {table: _file(world, table) for table in ("days", "suppliers", "held")}
     assert lines["days"][0].startswith("\ufeffGün;Tahsilat")
     assert lines["days"][1].endswith(";0,00;0,00;0,00;13,60;156,40")
-    assert lines["suppliers"][1] == "'=1+1;156,40;156,40"
+    assert lines["suppliers"][1] == "'=1+1;0,00;156,40;156,40"
     assert lines["held"] == ["\ufeffNeyi bekliyor;Kalem;Tutar"]
     headers = world.payments.token("supplier", person_id=supplier_id)
     mine = f"/supplier/reports/money.csv?from={today(world)}&to={today(world)}"
