@@ -60,7 +60,8 @@ export function TeamSection() {
   const [isInviting, setInviting] = useState(false);
   const query = useTeamInfiniteQuery(undefined, FRESH);
   // A suspended, closing or closed shop may not invite: so it says before an address is typed.
-  const invite = useMayBegin() && (
+  const mayInvite = useMayBegin();
+  const invite = mayInvite && (
     <Button onClick={() => setInviting(true)}>
       <UserPlus size={18} aria-hidden="true" />
       {t('invite')}
@@ -73,7 +74,7 @@ export function TeamSection() {
         query={query}
         idOf={({ id }) => id}
         empty={
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <EmptyState title={t('emptyTitle')} text={t(mayInvite ? 'emptyText' : 'emptyTextIdle')}>
             {invite}
           </EmptyState>
         }

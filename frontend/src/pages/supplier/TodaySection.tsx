@@ -24,6 +24,7 @@ import { LoadFailed } from '../LoadFailed';
 import { QueryState } from '../QueryState';
 import { NoAdsYet } from './NoAdsYet';
 import { TodoList } from './TodoList';
+import { useIsClosed } from './useMayBegin';
 import { TODO_DUTIES, useTodos } from './useTodos';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -31,6 +32,7 @@ const FRESH = { refetchOnMountOrArgChange: true };
 function Todos() {
   const t = useTranslations('supplier.today');
   const { todos, isLoading, hasFailed, refetch } = useTodos();
+  const isClosed = useIsClosed();
   return (
     <section aria-labelledby="todos" className="tile p-4 sm:p-5">
       <h2 id="todos" className="mb-2 font-bold text-lg">
@@ -42,7 +44,9 @@ function Todos() {
         </Loading>
       )}
       {hasFailed && <LoadFailed onRetry={refetch} />}
-      {!isLoading && !hasFailed && todos.length === 0 && <p className="text-muted">{t('nothing')}</p>}
+      {!isLoading && !hasFailed && todos.length === 0 && (
+        <p className="text-muted">{t(isClosed ? 'nothingClosed' : 'nothing')}</p>
+      )}
       {todos.length > 0 && <TodoList todos={todos} />}
     </section>
   );

@@ -1,7 +1,7 @@
 /** A supplier ends the shop: what is said before, what is left meanwhile, and what a closed one still sees. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import { statement } from '@/testing/panelMoney';
@@ -9,6 +9,7 @@ import { listed, listedProduct, ownAds, supplier, supplierFile } from '@/testing
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { supplierAnswers } from '@/testing/supplierForms';
+import { screenIs } from '@/testing/width';
 
 let own: OwnApplication;
 let sent: unknown[] = [];
@@ -50,6 +51,8 @@ beforeEach(() => {
     }),
   );
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -141,6 +144,7 @@ describe('a shop that is closing', () => {
     await renderApp('/satici/ekip', { signedInAs: supplier });
     expect(await screen.findByRole('heading', { name: 'Ekibinizde henüz kimse yok' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ekibe davet et' })).toBeNull();
+    expect(screen.getByText(/ekibinize kimse davet edilemez/)).toBeVisible();
   });
 });
 
@@ -153,6 +157,23 @@ describe('a shop that is closed', () => {
     expect(within(notice).getByText('Altı aydır satış yok.')).toBeVisible();
     await user.click(within(notice).getByRole('link', { name: 'Yeniden başvur' }));
     expect(await screen.findByLabelText('Firma adı')).toHaveValue(own.companyName);
+  });
+
+  it('says that nothing new comes, and leads to no demand', async () => {
+    own = { ...own, status: 'closed' };
+    server.use(
+      http.get('*/api/supplier/orders', () => ok(listed([]))),
+      http.get('*/api/supplier/returns', () => ok(listed([]))),
+      http.get('*/api/supplier/questions', () => ok(listed([]))),
+      http.get('*/api/supplier/chargebacks', () => ok(listed([]))),
+    );
+    screenIs(1280);
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await screen.findByText(/Mağazanız kapalı olduğundan yeni sipariş/)).toBeVisible();
+    expect(screen.queryByText(/Yeni sipariş, soru ve iade talepleri burada görünür/)).toBeNull();
+    const sections = within(screen.getByRole('navigation', { name: 'Panel bölümleri' }));
+    expect(sections.getByRole('link', { name: 'Ürünlerim' })).toBeVisible();
+    expect(sections.queryByRole('link', { name: 'Talep' })).toBeNull();
   });
 
   it.each(['closed', 'pending'] as const)(

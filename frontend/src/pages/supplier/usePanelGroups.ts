@@ -27,6 +27,7 @@ import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/careApi';
 import { totalOf } from '@/lib/keyset';
 import { useActing, useMay } from '@/lib/session';
 import type { Duty } from '@/lib/types';
+import { useIsClosed } from './useMayBegin';
 
 /** Whose a section is: of who has the duty, of all who are here, or of the supplier alone. */
 type Section = PanelSection & { of: Duty | 'all' | 'supplier' };
@@ -54,6 +55,7 @@ export function usePanelGroups(): PanelGroup[] {
   const waiting = useWaiting();
   const acting = useActing();
   const may = useMay();
+  const isClosed = useIsClosed();
   const here: Section[] = [
     { of: 'all', to: paths.supplierPanel, letter: 'b', label: t('today.nav'), icon: CalendarCheck, isInBar: true },
     { of: 'ads', to: panelPaths.supplierAds(), letter: 'l', label: t('ads'), icon: Tag, isInBar: true },
@@ -85,6 +87,8 @@ export function usePanelGroups(): PanelGroup[] {
     { of: 'supplier', to: panelPaths.supplierTeam(), letter: 'e', label: t('team.nav'), icon: UsersRound },
     { of: 'supplier', to: panelPaths.supplierDetails, letter: 'm', label: t('detailsNav'), icon: BadgeInfo },
   ];
+  // A closed shop answers no demand.
+  const isIdle = ({ to }: Section) => isClosed && to === panelPaths.supplierDemand;
   const isShown = ({ of }: Section) => of === 'all' || (of === 'supplier' ? !acting : may(of));
   const groups = [
     { sections: here },
@@ -92,6 +96,6 @@ export function usePanelGroups(): PanelGroup[] {
     { label: t('groups.company'), sections: company },
   ];
   return groups
-    .map(({ sections, ...group }) => ({ ...group, sections: sections.filter(isShown) }))
+    .map(({ sections, ...group }) => ({ ...group, sections: sections.filter((one) => isShown(one) && !isIdle(one)) }))
     .filter(({ sections }) => sections.length > 0);
 }
