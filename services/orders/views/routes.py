@@ -24,7 +24,7 @@ from orders.views.schemas.panels import (
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
-from orders.views.selects import LATE, Wish, late_wanted, own_wanted, sorting_of
+from orders.views.selects import SORTINGS, Wish, late_wanted, own_wanted, sorting_of
 from orders.views.steps import supplier_lists, tracking
 
 blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
@@ -80,8 +80,8 @@ OWN_ITEMS = ListFile("siparisler", OWN_HEAD, _own_lines)
 @blp.arguments(LateQuerySchema, location="query")
 @blp.response(200, success_of(LateItemListSchema()))
 def list_late_shipments(query: dict[str, Any]) -> dict[str, Any]:
-    """All suppliers' items that were not shipped in time, those that wait longest first, 50 at a time: those behind
-    `after`, the last one that I have.
+    """All suppliers' items that were not shipped in time, those that wait longest first where nothing else is asked
+    for, 50 at a time: those behind `after`, the last one that I have.
     """
     with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_late(work, **query)}
@@ -94,7 +94,7 @@ def list_late_shipments(query: dict[str, Any]) -> dict[str, Any]:
 def download_late_shipments(query: dict[str, Any]) -> Response:
     """All of a list for a spreadsheet: UTF-8 with a mark, semicolons."""
     service = current_service(Orders)
-    return list_file(service, LATE_ITEMS, late_wanted(service.clock.now(), query["q"]), LATE)
+    return list_file(service, LATE_ITEMS, late_wanted(service.clock.now(), query["q"]), SORTINGS[query["sort"]])
 
 
 def _lines(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> Iterable[Cells]:

@@ -27,7 +27,6 @@ SORTINGS: Sortings = {
     **by_time(Order.paid_at, Item.id),
 }
 TO_DO = ("to_ship", "late")
-LATE = Sorting((Item.ship_by, Item.id), descends=False)  # what is late has a day on which it was to be shipped
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
@@ -81,10 +80,10 @@ def counts_in(state: str, now: datetime) -> Counts:
     return counts.group_by(AdCopy.supplier_id)
 
 
-def late_items(session: Session, now: datetime, q: str, after: str | None) -> Slice[tuple[Item, Order]]:
-    """All items that were not shipped in time, those that wait longest first, from behind `after` on."""
-    wanted = late_wanted(now, q)
-    found = [(item, order) for item, order in session.execute(behind(session, wanted, LATE, after))]
+def late_items(session: Session, now: datetime, q: str, sort: str, after: str | None) -> Slice[tuple[Item, Order]]:
+    """All items that were not shipped in time, sorted by one of `SORTINGS`, from behind `after` on."""
+    wanted, of_item = late_wanted(now, q), Order.id == Item.order_id
+    found = [(item, order) for item, order in session.execute(behind(session, wanted, SORTINGS[sort], after, of_item))]
     return sliced(found, total_of(session, wanted.with_only_columns(Item.id)))
 
 

@@ -5,20 +5,22 @@ import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
-import type { LateItem } from './parcelsApi';
+import type { LateItem, LateSort } from './parcelsApi';
 
 interface LateTableProps {
   items: LateItem[];
+  sort: LateSort;
   orderHref: (orderId: string) => string;
 }
 
-export function LateTable({ items, orderHref }: LateTableProps) {
+export function LateTable({ items, sort, orderHref }: LateTableProps) {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('panels');
   const locale = useLocale();
   return (
     <ListTable<LateItem>
       name="lateShipments"
+      sort={sort}
       caption={t('late')}
       rows={items}
       rowKey={(row) => row.itemId}
@@ -46,10 +48,16 @@ export function LateTable({ items, orderHref }: LateTableProps) {
           ),
         },
         { key: 'amount', label: words('amount'), align: 'end', cell: (row) => row.toShipAmount ?? row.amount },
-        { key: 'paid', label: t('paidAt'), cell: (row) => formatDateTime(row.datePaid, locale) },
+        {
+          key: 'paid',
+          label: t('paidAt'),
+          sortedBy: { down: 'newest', up: 'oldest' },
+          cell: (row) => formatDateTime(row.datePaid, locale),
+        },
         {
           key: 'shipBy',
           label: t('shipBy'),
+          sortedBy: { up: 'due' },
           cell: (row) => row.shipBy && <StateChip tone="bad">{formatDay(row.shipBy, locale)}</StateChip>,
         },
       ]}

@@ -50,6 +50,8 @@ export const TROUBLES = ['failed', 'returned', 'refused', 'lost'] as const satis
 export type Trouble = Schemas['orders.TroubledParcel']['state'];
 
 export type LateWish = Omit<QueryOf<'/api/operator/lateShipments'>, 'after'>;
+export const LATE_SORTS = ['due', 'newest', 'oldest'] as const satisfies LateSort[];
+export type LateSort = NonNullable<LateWish['sort']>;
 export type ParcelsWish = Omit<QueryOf<'/api/operator/parcels'>, 'after'>;
 export const PARCEL_SORTS = ['newest', 'oldest'] as const satisfies ParcelSort[];
 export type ParcelSort = NonNullable<ParcelsWish['sort']>;

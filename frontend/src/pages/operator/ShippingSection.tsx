@@ -10,6 +10,7 @@ import { SearchForm } from '@/components/SearchForm';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { LateTable } from '@/features/parcels/LateTable';
 import {
+  LATE_SORTS,
   PARCEL_SORTS,
   TROUBLES,
   type Trouble,
@@ -75,7 +76,8 @@ function Found({ total }: { total: number }) {
 }
 
 function Late({ q }: { q: string | undefined }) {
-  const wish = { ...(q && { q }) };
+  const sort = useListSort(LATE_SORTS);
+  const wish = { ...(q && { q }), ...(sort && { sort }) };
   const query = useLateShipmentsInfiniteQuery(wish, FRESH);
   return (
     <>
@@ -91,7 +93,7 @@ function Late({ q }: { q: string | undefined }) {
           <>
             <Found total={total} />
             <div className="tile p-2 sm:p-3">
-              <LateTable items={items} orderHref={panelPaths.operatorOrder} />
+              <LateTable items={items} sort={sort ?? 'due'} orderHref={panelPaths.operatorOrder} />
             </div>
           </>
         )}

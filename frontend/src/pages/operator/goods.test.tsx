@@ -89,6 +89,8 @@ describe('shipping', () => {
     expect(asked).toContain('?q=poyraz');
     await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     await waitFor(() => expect(asked.at(-1)).toBe(`?q=poyraz&after=${ordersToShip[2]?.itemId}`));
+    await user.click(within(table).getByRole('link', { name: 'Ödeme sütununa göre sırala' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?q=poyraz&sort=newest'));
   });
 
   it('shows parcels that did not arrive, with what the carrier said', async () => {

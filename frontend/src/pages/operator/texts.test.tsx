@@ -89,6 +89,22 @@ it('lists every text with the version in force, and leads to it', async () => {
   expect(await words()).toHaveValue(BODY);
 });
 
+it('sorts the texts by their names, by the version in force or by how many there were', async () => {
+  const other = { ...file, slug: 'kosullar', version: '2026-11-25', count: 9 };
+  server.use(http.get('*/api/operator/texts', () => ok([other, file])));
+  const { user, addressShown } = await open('/yonetim/metinler');
+  const table = within(await screen.findByRole('table'));
+  const rows = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('a')?.getAttribute('href'));
+  const [mine, others] = ['/yonetim/metinler/gizlilik', '/yonetim/metinler/kosullar'];
+  expect(rows()).toEqual([mine, others]);
+  await user.click(table.getByRole('link', { name: /Yürürlükte.* sütununa göre sırala/ }));
+  expect([addressShown(), rows()]).toEqual(['/yonetim/metinler?sira=newest', [others, mine]]);
+});
+
 it('shows what is written as shoppers will see it, and what it changes', async () => {
   const { user } = await open();
   await user.type(await words(), 'Yeni sözler.');

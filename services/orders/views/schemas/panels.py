@@ -23,9 +23,12 @@ class SupplierOrdersQuerySchema(WireSchema):
 
 
 class LateQuerySchema(WireSchema):
-    """Which late items: of an order's number, or of a supplier's name; and behind which one the list goes on."""
+    """Which late items: of an order's number, or of a supplier's name; how they are sorted, and behind which one the
+    list goes on.
+    """
 
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="due", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Ürün", load_default=None)
 
 
@@ -58,10 +61,10 @@ class SupplierItemSchema(Schema):
     item_id = fields.String(data_key="itemId")
     ad_id = fields.Integer(data_key="adId")
     title = fields.String()
+    code = fields.String(allow_none=True, metadata={"description": "Its supplier's own, of the product as it is now."})
     image_url = fields.String(data_key="imageUrl")
     units = fields.Integer(data_key="amount")
     options = fields.List(fields.Nested(ChosenOptionSchema))
-    code = fields.String(allow_none=True, metadata={"description": "Its supplier's own, of the product as it is now."})
     status = fields.String(validate=required_choice("status", *ItemStatus))
     paid_at = InstantText(data_key="datePaid")
     ship_by = fields.Date(data_key="shipBy", allow_none=True)

@@ -37,9 +37,9 @@ def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, after: str
     return found.showing(shown)
 
 
-def list_late(work: UnitOfWork, q: str, after: str | None) -> Slice[dict[str, Any]]:
+def list_late(work: UnitOfWork, q: str, sort: str, after: str | None) -> Slice[dict[str, Any]]:
     """A part of all items that were not shipped in time, without where they go."""
-    found = views_selects.late_items(work.session, work.now, q, after)
+    found = views_selects.late_items(work.session, work.now, q, sort, after)
     return found.showing(show_late(work, found.items))
 
 

@@ -1,5 +1,6 @@
 """What suppliers and operators see of items to be shipped, and who may see where a parcel goes."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,7 +9,7 @@ from kit import keyset
 from kit.ids import new_id
 from kit.spreadsheet import RECKONED_WITH, as_typed
 from kit.testing import NOON
-from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, captured, put, start
+from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, ad_published, buy, captured, put, start
 from orders.tests.selling import (
     OTHER_SUPPLIER,
     cancel,
@@ -89,8 +90,8 @@ def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
             "itemId": snapshot["items"][0]["itemId"],
             "adId": 1001,
             "title": "Işık Model 1001",
-            "imageUrl": "/media/a/700.jpg",
             "code": None,
+            "imageUrl": "/media/a/700.jpg",
             "amount": 2,
             "options": [],
             "status": "created",
@@ -191,6 +192,28 @@ def test_operators_find_what_is_late_by_its_order_or_seller_and_take_it_as_a_fil
         head, *lines = file.data.decode("utf-8-sig").splitlines()
         assert head.startswith("Sipariş;Satıcı;") and len(lines) == count
     assert ";Anadolu Ticaret;" in test.client.get("/operator/lateShipments.csv", headers=operator).text
+
+
+def test_what_is_late_is_sorted_by_its_last_day_or_by_its_payment(test):
+    test.deliver(ad_published(1003, ends_at=NOON + timedelta(days=9)))
+    bought, buyer_id = [], new_id()
+    for minutes, ad_id in enumerate((1003, 1001)):  # what was paid later is to be shipped sooner
+        snapshot = start(test, buyer_id, put(test, buyer_id, 1, ad_id)["info"]["id"])
+        test.deliver(captured(snapshot, NOON + timedelta(minutes=minutes)))
+        bought.append(snapshot["orderId"])
+    test.deliver(ad_ended(1001))
+    test.clock.move(days=2)
+    test.deliver(replace(ad_ended(1003), ended_at=NOON + timedelta(days=9)))
+    test.clock.move(days=30)
+
+    def listed(query: str) -> list[str]:
+        answer = test.client.get(f"/operator/lateShipments{query}", headers=test.token("operator"))
+        return [row["orderId"] for row in answer.json["success"]["items"]]
+
+    assert (listed(""), listed("?sort=due")) == (bought[::-1], bought[::-1])
+    assert (listed("?sort=newest"), listed("?sort=oldest")) == (bought[::-1], bought)
+    file = test.client.get("/operator/lateShipments.csv?sort=oldest", headers=test.token("operator")).text
+    assert file.index(bought[0][:8]) < file.index(bought[1][:8])
 
 
 def found(test, headers, query):
