@@ -65,8 +65,14 @@ export function SortingHead({ label, by, sort, param }: SortingHeadProps) {
 /** What leaves its name with the address where it was pressed; no head of a column is called so. */
 const CHOICE = '*';
 
+/** What sorts a list, by the name of its column. */
+export interface SortedColumn {
+  label: string;
+  sortedBy?: SortedBy;
+}
+
 interface SortChoiceProps {
-  columns: { label: string; sortedBy?: SortedBy }[];
+  columns: SortedColumn[];
   sort: ListSort;
   param?: string;
   className?: string;

@@ -1,4 +1,4 @@
-/** By what a list is sorted, kept in the address (`?sira=…`); without it, as the list sorts itself. */
+/** By what a list is sorted and found, kept in the address (`?sira=…`); without it, as the list sorts itself. */
 import { useLocation, useSearchParams } from 'react-router';
 
 export const SORT = 'sira';
@@ -17,6 +17,19 @@ export function useSortedHref(param = SORT): (sort: string) => string {
     next.set(param, sort);
     next.delete('page');
     return `${pathname}?${next.toString()}`;
+  };
+}
+
+/** The address of the same list, from its beginning, found by other words; all of it without any. */
+export function useFoundHref(): (q: string) => string {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  return (q) => {
+    const next = new URLSearchParams(params);
+    if (q) next.set('q', q);
+    else next.delete('q');
+    next.delete('page');
+    return next.size ? `${pathname}?${next.toString()}` : pathname;
   };
 }
 

@@ -81,18 +81,21 @@ def stop_mails(body: dict[str, Any]) -> dict[str, bool]:
 @blp.arguments(schemas.DemandQuerySchema, location="query")
 @blp.response(200, success_of(schemas.DemandSchema()))
 def demand(query: dict[str, Any]) -> dict[str, Slice[ProductDemand]]:
-    """What people would pay for my products, and how many they would buy; those that most of them want first."""
+    """What people would pay for my products, and how many they would buy; those that most of them want first where
+    nothing else is asked for.
+    """
     with current_service(Ads).work() as work:
         return {"success": selects.demand_page(work.session, current_person().id, work.now, **query)}
 
 
 @blp.route("/supplier/demand.csv", methods=["GET"])
 @signed_in("supplier", duty=Duty.ADS)
+@blp.arguments(schemas.DemandQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
-def download_demand() -> Response:
-    """All of it for a spreadsheet: a row for each price of each product."""
+def download_demand(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: a row for each price of each product."""
     service = current_service(Ads)
-    parts = parts_of(service, current_person().id)
+    parts = parts_of(service, current_person().id, **query)
     first = next(parts)  # so that a database that is away is an answer of its own
     rows = (demand_rows(part) for part in chain([first], parts))
     return download(chain([demand_head()], rows), "text/csv; charset=utf-8", "talep", service.clock.now())

@@ -6,8 +6,20 @@ from marshmallow import Schema, fields
 
 from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, FEWEST_PEOPLE
+from ads.demand.selects import MOST, SORTS
 from ads.fields import PictureSchema
-from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier, InstantText, Lira, QueryWhole, Whole, WireSchema
+from kit.fields import (
+    BIGINT_MAX,
+    INTEGER_MAX,
+    Identifier,
+    InstantText,
+    Lira,
+    QueryWhole,
+    Text,
+    Whole,
+    WireSchema,
+    required_choice,
+)
 
 STEPS = {"description": "The highest price first; none while fewer than `fewestPeople` have voted."}
 CONSENT = {"description": "The consent to a mail about the next ad of the model; without it, as it was before."}
@@ -67,7 +79,10 @@ class SuggestedSchema(Schema):
 
 
 class DemandQuerySchema(WireSchema):
-    """Behind which product the list goes on."""
+    """Which products, by their names, how they are sorted, and behind which of them the list goes on."""
+
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=MOST, validate=required_choice("Sıralama", *SORTS))
 
     after = QueryWhole("Ürün", min=1, max=BIGINT_MAX, load_default=None)
 

@@ -16,7 +16,12 @@ from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, Step, Suggestion, Wanted, best_of, curve_of, suggestion_for, thinned
 from kit.db import Id
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.wordsearch import folded, has_words
 
+MOST = "most"
+# What a supplier's list can be sorted by, and whether it descends.
+SORTS = {MOST: ("people", True), "fewest": ("people", False), "largest": ("units", True), "name": ("name", False)}
+_NAME = folded(Product.brand_name + " " + Product.model_name)
 TOLD_AT_MOST = 5_000  # publishing an ad never takes longer for a model that all want
 AT_ONCE = 1000  # votes that are removed
 
@@ -84,10 +89,14 @@ def last_ended(session: Session, supplier_id: str, product_id: int) -> Ad | None
     return session.scalars(mine.order_by(Ad.ad_id.desc()).limit(1)).first()
 
 
-def demand_page(session: Session, supplier_id: str, now: datetime, after: int | None = None) -> Slice[ProductDemand]:
-    """What people want of a supplier's products, those that most of them want first, from behind a product on."""
-    summed = _summed(supplier_id, now).subquery()
-    sorting = Sorting((summed.c.people, summed.c.product_id))
+def demand_page(
+    session: Session, supplier_id: str, now: datetime, q: str = "", sort: str = MOST, after: int | None = None
+) -> Slice[ProductDemand]:
+    """What people want of a supplier's products whose names have the words of `q`, sorted by one of `SORTS`, from
+    behind a product on.
+    """
+    summed = _summed(supplier_id, now).where(*has_words(q, _NAME)).subquery()
+    sorting = Sorting((summed.c[SORTS[sort][0]], summed.c.product_id), SORTS[sort][1])
     wanted = select(summed.c.product_id, summed.c.people, summed.c.units)
     found = sliced(session.execute(behind(session, wanted, sorting, after)).all(), total_of(session, wanted))
     return found.showing(_shown(session, supplier_id, now, found.items))
@@ -95,14 +104,16 @@ def demand_page(session: Session, supplier_id: str, now: datetime, after: int | 
 
 def demand_of(session: Session, supplier_id: str, now: datetime, product_id: int) -> ProductDemand | None:
     """What people want of one of a supplier's products; None for another's, and for one without votes."""
-    summed = _summed(supplier_id, now).where(Product.product_id == product_id)
-    return next(iter(_shown(session, supplier_id, now, session.execute(summed).all())), None)
+    summed = _summed(supplier_id, now).where(Product.product_id == product_id).subquery()
+    found = session.execute(select(summed.c.product_id, summed.c.people, summed.c.units)).all()
+    return next(iter(_shown(session, supplier_id, now, found)), None)
 
 
-def _summed(supplier_id: str, now: datetime) -> Select[int, int, int]:
-    """Of each product how many people want it, and how many units."""
+def _summed(supplier_id: str, now: datetime) -> Select[int, int, int, str]:
+    """Of each product how many people want it, how many units, and how it is called."""
+    people, units = func.count().label("people"), func.sum(Vote.units).label("units")
     return (
-        select(Product.product_id, func.count().label("people"), func.sum(Vote.units).label("units"))
+        select(Product.product_id, people, units, _NAME.label("name"))
         .join(Vote, Vote.product_id == Product.product_id)
         .where(Product.supplier_id == supplier_id, Vote.changed_at >= now - COUNTS_FOR)
         .group_by(Product.product_id)

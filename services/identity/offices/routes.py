@@ -60,16 +60,18 @@ def list_operators() -> dict[str, Any]:
 @blp.arguments(ProposalsQuerySchema, location="query")
 @blp.response(200, success_of(ProposalsSchema()))
 def list_proposals(query: dict[str, Any]) -> dict[str, Any]:
-    """What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`).
+    """What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`), where
+    nothing else is asked for.
 
     50 at a time: those behind `after`, the last one that I have.
     """
+    is_decided = query.pop("which") == "decided"
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
-        if query["which"] == "decided":
-            found = selects.decided(work.session, query["after"])
+        if is_decided:
+            found = selects.decided(work.session, **query)
         else:
-            found = selects.waiting(work.session, work.now, query["after"])
+            found = selects.waiting(work.session, work.now, **query)
         return {"success": found.showing([proposal_shape(*row) for row in found.items])}
 
 

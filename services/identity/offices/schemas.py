@@ -8,6 +8,7 @@ from marshmallow import Schema, fields, validate
 from identity.audit.schemas import name_of
 from identity.offices.rows import Proposal
 from identity.offices.rules import MATTERS, REASON_MAX, REASON_MIN, STATES
+from identity.offices.selects import REQUESTED
 from identity.people.rows import Person
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
@@ -30,9 +31,13 @@ LISTS = ("waiting", "decided")
 
 
 class ProposalsQuerySchema(WireSchema):
-    """GET /operator/proposals: what waits or what was decided, and behind which one the list goes on."""
+    """GET /operator/proposals: what waits or what was decided, about whom or why, how it is sorted, and behind which
+    one the list goes on.
+    """
 
     which = fields.String(load_default="waiting", validate=required_choice("Durum", *LISTS))
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *REQUESTED))
     after = Identifier("Öneri", load_default=None)
 
 

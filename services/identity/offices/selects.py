@@ -12,15 +12,18 @@ from identity.offices.rules import DECIDED, PENDING
 from identity.people.rows import Person
 from identity.people.rules import roles
 from kit.errors import NotFound
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
+from kit.wordsearch import folded, has_words
 
-OLDEST = Sorting((Proposal.requested_at, Proposal.id), descends=False)
-LAST_DECIDED = Sorting((Proposal.decided_at, Proposal.id))
+REQUESTED = by_time(Proposal.requested_at, Proposal.id)
+DECIDED_AT = by_time(Proposal.decided_at, Proposal.id)
 
 BY_NAME = (Person.first_name, Person.last_name, Person.id)
 NAMES = 500
 
 Proposer, Decider = aliased(Person), aliased(Person)
+
+_NAMED = folded(Person.first_name + " " + Person.last_name + " " + func.coalesce(Person.email, ""))
 
 Found = Slice[Row[Proposal, Person, Person | None, Person | None]]
 
@@ -43,14 +46,23 @@ def is_waiting(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]
     return Proposal.state == PENDING, Proposal.expires_at > now
 
 
-def waiting(session: DatabaseSession, now: datetime, after: str | None) -> Found:
-    """What waits for a second operator, oldest first, with the member and who proposed it."""
-    return _found(session, is_waiting(now), OLDEST, after)
+def waiting(
+    session: DatabaseSession, now: datetime, q: str = "", sort: str | None = None, after: str | None = None
+) -> Found:
+    """What waits for a second operator, oldest first if not asked otherwise, with the member and who proposed it."""
+    return _found(session, (*is_waiting(now), *_about(q)), REQUESTED[sort or "oldest"], after)
 
 
-def decided(session: DatabaseSession, after: str | None) -> Found:
-    """What operators decided, last one first, with the member, who proposed it, and who decided."""
-    return _found(session, (Proposal.state.in_(DECIDED), Proposal.decided_at.is_not(None)), LAST_DECIDED, after)
+def decided(session: DatabaseSession, q: str = "", sort: str | None = None, after: str | None = None) -> Found:
+    """What operators decided, last one first if not asked otherwise, with the member, who proposed it and decided."""
+    is_decided = Proposal.state.in_(DECIDED), Proposal.decided_at.is_not(None)
+    return _found(session, (*is_decided, *_about(q)), DECIDED_AT[sort or "newest"], after)
+
+
+def _about(q: str) -> list[ColumnElement[bool]]:
+    """What holds for a proposal about a member whose name or address has these words, or for such reasons."""
+    of_member = select(_NAMED).where(Person.id == Proposal.person_id).correlate(Proposal).scalar_subquery()
+    return has_words(q, func.coalesce(of_member, ""), folded(Proposal.reason))
 
 
 def _found(

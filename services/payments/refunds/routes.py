@@ -91,21 +91,25 @@ def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
 @blp.arguments(ApprovalsQuerySchema, location="query")
 @blp.response(200, success_of(ApprovalListSchema()))
 def list_approvals(query: dict[str, Any]) -> dict[str, Any]:
-    """What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have."""
+    """What waits for a second operator, oldest first where nothing else is asked for, 50 at a time: those behind
+    `after`, the last one that I have.
+    """
     with current_service(Payments).work() as work:
-        found = refunds_selects.pending_approvals(work.session, query["after"])
+        found = refunds_selects.pending_approvals(work.session, **query)
         return {"success": found.showing([_asked(request, refund) for request, refund in found.items])}
 
 
 @blp.route("/operator/approvals.csv", methods=["GET"])
 @signed_in("operator")
+@blp.arguments(ApprovalsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
-def download_approvals() -> Response:
+def download_approvals(query: dict[str, Any]) -> Response:
     """All of the same for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
     service = current_service(Payments)
     with service.work() as work:
         tell_list_saved(work, PaymentsOperatorActed, current_person().id, "approvals")
-    return list_file(service, APPROVALS, refunds_selects.approvals_wanted(), refunds_selects.OLDEST_REQUEST)
+    sorting = refunds_selects.APPROVAL_SORTINGS[query["sort"]]
+    return list_file(service, APPROVALS, refunds_selects.approvals_wanted(query["q"]), sorting)
 
 
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])

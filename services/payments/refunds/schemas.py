@@ -12,7 +12,7 @@ from payments.fields import SignedLira
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
-from payments.refunds.selects import SORTINGS
+from payments.refunds.selects import APPROVAL_SORTINGS, SORTINGS
 
 
 class RefundAccountSchema(WireSchema):
@@ -79,8 +79,10 @@ class DecidedSchema(Schema):
 
 
 class ApprovalsQuerySchema(WireSchema):
-    """Behind which request the list goes on."""
+    """Which requests: all or those of an ad or an order; how they are sorted, and behind which one the list goes on."""
 
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="oldest", validate=required_choice("Sıralama", *APPROVAL_SORTINGS))
     after = Identifier(load_default=None)
 
 

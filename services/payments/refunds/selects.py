@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
-from kit.keyset import Slice, Sorting, behind, by_size, by_time, sliced, total_of
+from kit.keyset import Slice, Sortings, behind, by_size, by_time, sliced, total_of
 from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.selects import is_named
@@ -18,7 +18,10 @@ from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 
 SORTINGS = by_time(Refund.opened_at, Refund.id) | by_size(Refund.amount_kurus, Refund.id)
-OLDEST_REQUEST = Sorting((Approval.requested_at, Approval.id), descends=False)
+APPROVAL_SORTINGS: Sortings = {
+    **by_time(Approval.requested_at, Approval.id),
+    **by_size(Approval.amount_kurus, Approval.id),
+}
 
 
 def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[Refund, PaymentLine]]:
@@ -179,17 +182,18 @@ def pending_approvals_of(session: Session, refund_ids: Sequence[str]) -> Sequenc
     return session.scalars(chosen).all()
 
 
-def pending_approvals(session: Session, after: str | None) -> Slice[Row[Approval, Refund]]:
-    """Of `approvals_wanted`, oldest first, from behind the request `after` on."""
-    wanted = approvals_wanted()
-    found = session.execute(behind(session, wanted, OLDEST_REQUEST, after)).all()
+def pending_approvals(session: Session, q: str, sort: str, after: str | None) -> Slice[Row[Approval, Refund]]:
+    """Of `approvals_wanted`, sorted by one of `APPROVAL_SORTINGS`, from behind the request `after` on."""
+    wanted = approvals_wanted(q)
+    found = session.execute(behind(session, wanted, APPROVAL_SORTINGS[sort], after)).all()
     return sliced(found, total_of(session, wanted.with_only_columns(Approval.id)))
 
 
-def approvals_wanted() -> Select[Approval, Refund]:
-    """All requests that wait for a second operator, with their refunds."""
+def approvals_wanted(q: str = "") -> Select[Approval, Refund]:
+    """All requests that wait for a second operator, with their refunds; with `q` those of an ad or of an order."""
     waiting = select(Approval, Refund).join(Refund, Refund.id == Approval.refund_id)
-    return waiting.where(Approval.state == approvals.PENDING)
+    waiting = waiting.where(Approval.state == approvals.PENDING)
+    return waiting.where(is_named(q, Refund.ad_id, Refund.order_id)) if q else waiting
 
 
 def used_accounts(session: Session, completed_before: datetime, limit: int) -> Sequence[Refund]:

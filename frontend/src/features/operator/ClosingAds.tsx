@@ -4,17 +4,18 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
 import { formatTime } from '@/lib/localTimes';
 import { formatLira } from '@/lib/money';
-import type { ClosingAd } from './closingsApi';
+import type { ClosingAd, ClosingSort } from './closingsApi';
 
 interface ClosingAdsProps {
   ads: ClosingAd[];
+  sort: ClosingSort;
   /** Where an ad is found among all ads, where it can be ended and withdrawn. */
   hrefOf: (adId: number) => string;
   /** How many parcels an ad gives; undefined while that is not known, null where it could not be asked. */
   parcelsOf: (adId: number) => number | null | undefined;
 }
 
-export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
+export function ClosingAds({ ads, sort, hrefOf, parcelsOf }: ClosingAdsProps) {
   const t = useTranslations('operator.closings');
   const locale = useLocale();
   const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
@@ -25,6 +26,7 @@ export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
   return (
     <ListTable<ClosingAd>
       name="closingAds"
+      sort={sort}
       caption={t('list')}
       rows={ads}
       rowKey={({ adId }) => adId}
@@ -38,8 +40,14 @@ export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
             </Link>
           ),
         },
-        { key: 'ends', label: t('ends'), cell: ({ endDate }) => formatTime(endDate, locale) },
-        { key: 'units', label: t('units'), align: 'end', cell: ({ units }) => units },
+        { key: 'ends', label: t('ends'), sortedBy: { up: 'due' }, cell: ({ endDate }) => formatTime(endDate, locale) },
+        {
+          key: 'units',
+          label: t('units'),
+          align: 'end',
+          sortedBy: { down: 'most', up: 'fewest' },
+          cell: ({ units }) => units,
+        },
         {
           key: 'outcome',
           label: t('outcome'),
@@ -57,7 +65,13 @@ export function ClosingAds({ ads, hrefOf, parcelsOf }: ClosingAdsProps) {
           ),
         },
         { key: 'parcels', label: t('load.column'), align: 'end', cell: ({ adId }) => parcelsIn(adId) },
-        { key: 'now', label: t('now'), align: 'end', cell: ({ now }) => lira(now) },
+        {
+          key: 'now',
+          label: t('now'),
+          align: 'end',
+          sortedBy: { down: 'largest', up: 'smallest' },
+          cell: ({ now }) => lira(now),
+        },
         { key: 'lowest', label: t('lowest'), align: 'end', cell: ({ lowest }) => lira(lowest) },
       ]}
     />

@@ -1,7 +1,7 @@
 /** What ends in the coming days, and what is ending now. Amounts in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
-import type { Schemas } from '@/lib/types';
+import type { QueryOf, Schemas } from '@/lib/types';
 
 export type ClosingCalendar = Schemas['ads.ClosingCalendar'];
 export type ClosingHour = Schemas['ads.ClosingHour'];
@@ -10,6 +10,11 @@ export type ClosingLoad = Schemas['orders.ClosingLoad'];
 export type ClosedAd = Schemas['ads.ClosedAd'];
 export type ClosingProgress = Schemas['ads.ClosingProgress'];
 export type RefundProgress = Schemas['payments.RefundProgress'];
+
+/** Which ads of which day, without where the list goes on. */
+export type ClosingsWish = Omit<QueryOf<'/api/operator/closings/ads'>, 'after'>;
+export type ClosingSort = NonNullable<ClosingsWish['sort']>;
+export const CLOSING_SORTS = ['due', 'most', 'fewest', 'largest', 'smallest'] as const satisfies ClosingSort[];
 
 /** How many ads are asked about at once. */
 export const ADS_FOLLOWED = 100;
@@ -22,11 +27,11 @@ const closingsApi = api.injectEndpoints({
       providesTags: ['Operator'],
     }),
     /** By the day of Istanbul on which they end. */
-    closingAds: build.infiniteQuery<Schemas['ads.ClosingAdList'], string, number | null>({
+    closingAds: build.infiniteQuery<Schemas['ads.ClosingAdList'], ClosingsWish, number | null>({
       infiniteQueryOptions: readOn(({ adId }: ClosingAd) => adId),
-      query: ({ queryArg: day, pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/closings/ads',
-        params: { day, ...(pageParam && { after: pageParam }) },
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
     }),

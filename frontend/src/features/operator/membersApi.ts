@@ -6,6 +6,9 @@ import type { QueryOf, Schemas } from '@/lib/types';
 export type MemberFile = Schemas['identity.MemberFile'];
 /** A mail or SMS that was sent to a member: of what kind, never its text. */
 export type Sent = Schemas['identity.Sent'];
+/** Which proposals, without which of the two lists and where it goes on. */
+export type ProposalsWish = Omit<QueryOf<'/api/operator/proposals'>, 'which' | 'after'>;
+export const PROPOSAL_SORTS = ['oldest', 'newest'] as const satisfies ProposalsWish['sort'][];
 export type Proposal = Schemas['identity.Proposal'];
 export type OperatorAct = Schemas['identity.Act'];
 /** Which acts, without where the list goes on. */
@@ -62,16 +65,19 @@ export const membersApi = api.injectEndpoints({
       query: ({ personId, ...data }) => ({ url: `/api/operator/people/${personId}/propose`, method: 'POST', data }),
       invalidatesTags: ['Operator'],
     }),
-    proposals: build.infiniteQuery<Schemas['identity.Proposals'], void, string | null>({
+    proposals: build.infiniteQuery<Schemas['identity.Proposals'], ProposalsWish, string | null>({
       infiniteQueryOptions: readOn(({ id }: Proposal) => id),
-      query: ({ pageParam }) => ({ url: '/api/operator/proposals', params: pageParam ? { after: pageParam } : {} }),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/proposals',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
-    decidedProposals: build.infiniteQuery<Schemas['identity.Proposals'], void, string | null>({
+    decidedProposals: build.infiniteQuery<Schemas['identity.Proposals'], ProposalsWish, string | null>({
       infiniteQueryOptions: readOn(({ id }: Proposal) => id),
-      query: ({ pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/proposals',
-        params: { which: 'decided', ...(pageParam && { after: pageParam }) },
+        params: { which: 'decided', ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
     }),

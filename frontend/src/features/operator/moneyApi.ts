@@ -23,6 +23,9 @@ export type RefundsWish = Omit<QueryOf<'/api/operator/refunds'>, 'after'>;
 export type RefundAct = Schemas['payments.RefundAct'];
 
 export type Approval = Schemas['payments.ListedApproval'];
+/** Which requests, without where the list goes on. */
+export type ApprovalsWish = Omit<QueryOf<'/api/operator/approvals'>, 'after'>;
+export const APPROVAL_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const satisfies ApprovalsWish['sort'][];
 export type Decision = 'approve' | 'reject';
 type DecisionWish = { approvalId: string; decision: Decision; reason: string };
 /** How long the reason of a decision is, as the server has it. */
@@ -97,9 +100,12 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    approvals: build.infiniteQuery<Schemas['payments.ApprovalList'], void, string | null>({
+    approvals: build.infiniteQuery<Schemas['payments.ApprovalList'], ApprovalsWish, string | null>({
       infiniteQueryOptions: readOn(({ approvalId }: Approval) => approvalId),
-      query: ({ pageParam }) => ({ url: '/api/operator/approvals', params: pageParam ? { after: pageParam } : {} }),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/approvals',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     decideApproval: build.mutation<Schemas['payments.Decided'], DecisionWish>({

@@ -1,7 +1,7 @@
 /** What people would pay for a supplier's products, as sums. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { type Part, readOn } from '@/lib/keyset';
-import type { Schemas } from '@/lib/types';
+import type { QueryOf, Schemas } from '@/lib/types';
 import type { OwnDraft } from './draftsApi';
 
 export type ProductDemand = Schemas['ads.ProductDemand'];
@@ -14,11 +14,18 @@ export interface DemandPart extends Part<ProductDemand> {
   fewestPeople: number;
 }
 
+/** Which products, without where the list goes on. */
+export type DemandWish = Omit<QueryOf<'/api/supplier/demand'>, 'after'>;
+export const DEMAND_SORTS = ['most', 'fewest', 'largest', 'name'] as const satisfies DemandWish['sort'][];
+
 const demandApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownDemand: build.infiniteQuery<DemandPart, void, number | null>({
+    ownDemand: build.infiniteQuery<DemandPart, DemandWish, number | null>({
       infiniteQueryOptions: readOn<ProductDemand, number>(({ productId }) => productId),
-      query: ({ pageParam }) => ({ url: '/api/supplier/demand', params: { after: pageParam ?? undefined } }),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/demand',
+        params: { ...queryArg, after: pageParam ?? undefined },
+      }),
       transformResponse: ({ products, ...part }: Schemas['ads.Demand']) => ({ ...part, items: products }),
       providesTags: ['Supplier'],
     }),

@@ -17,7 +17,7 @@ import {
   useChargebacksInfiniteQuery,
 } from '@/features/operator/chargebacksApi';
 import { useListParams } from '@/lib/useListParams';
-import { useListSort } from '@/lib/useListSort';
+import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
 function useListName() {
@@ -29,6 +29,7 @@ export function ChargebacksSection({ me }: { me: string }) {
   const t = useTranslations('operator.chargebacks');
   const words = useTranslations('operator');
   const navigate = useNavigate();
+  const keepSort = useKeptSort();
   const [params] = useSearchParams();
   const [isRecording, setRecording] = useState(false);
   const { state = 'open' } = useListParams(CHARGEBACK_LISTS);
@@ -61,7 +62,9 @@ export function ChargebacksSection({ me }: { me: string }) {
         find={words('find')}
         q={q}
         onSearch={(wanted) =>
-          void navigate(panelPaths.operatorChargebacks({ durum: wanted ? 'all' : undefined, q: wanted || undefined }))
+          void navigate(
+            keepSort(panelPaths.operatorChargebacks({ durum: wanted ? 'all' : undefined, q: wanted || undefined })),
+          )
         }
       />
       <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListSearch, NoneFound } from '@/components/ListSearch';
 import { ReadAgain } from '@/components/ReadAgain';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosingAds } from '@/features/operator/ClosingAds';
@@ -11,6 +12,7 @@ import { ClosingCalendar } from '@/features/operator/ClosingCalendar';
 import { ClosingLoad } from '@/features/operator/ClosingLoad';
 import { ClosingWeeks } from '@/features/operator/ClosingWeeks';
 import {
+  CLOSING_SORTS,
   type ClosingHour,
   useClosingAdsInfiniteQuery,
   useClosingCalendarQuery,
@@ -18,6 +20,7 @@ import {
 } from '@/features/operator/closingsApi';
 import { isDay } from '@/features/reports/period';
 import { dayOf } from '@/lib/dates';
+import { useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
 import { ReadOn } from '../ReadOn';
 import { ClosingsUnderway } from './ClosingsUnderway';
@@ -60,7 +63,11 @@ export function ClosingsSection() {
 
 function OneDay({ day }: { day: string }) {
   const t = useTranslations('operator.closings');
-  const query = useClosingAdsInfiniteQuery(day, { refetchOnMountOrArgChange: true });
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const sort = useListSort(CLOSING_SORTS);
+  const wish = { day, ...(q && { q }), ...(sort && { sort }) };
+  const query = useClosingAdsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   const { currentData: load, isError, refetch } = useClosingLoadQuery(day, { refetchOnMountOrArgChange: true });
   const parcels = load && new Map(load.ads.map((ad) => [ad.adId, ad.parcels]));
   const isAway = isError && !load;
@@ -69,18 +76,24 @@ function OneDay({ day }: { day: string }) {
       <h3 id="closing-ads" className="px-1 font-bold text-lg">
         {t('list')}
       </h3>
-      <ReadOn query={query} idOf={({ adId }) => adId} empty={<p className="p-3 text-muted">{t('over')}</p>}>
+      <ListSearch hint={t('searchHint')} />
+      <ReadOn
+        query={query}
+        idOf={({ adId }) => adId}
+        empty={q ? <NoneFound /> : <p className="p-3 text-muted">{t('over')}</p>}
+      >
         {(ads) => (
           <>
             {load && <ClosingLoad load={load} />}
             {isAway && <ReadAgain onRetry={refetch} />}
             <ClosingAds
               ads={ads}
+              sort={sort ?? 'due'}
               hrefOf={panelPaths.operatorAd}
               parcelsOf={(adId) => (isAway ? null : parcels && (parcels.get(adId) ?? 0))}
             />
             <div>
-              <ListFileButton list="closings" params={{ day }} />
+              <ListFileButton list="closings" params={wish} />
             </div>
           </>
         )}

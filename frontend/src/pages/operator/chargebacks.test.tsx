@@ -111,6 +111,12 @@ describe('the list', () => {
     expect(asked[0]).toBe('?state=open');
   });
 
+  it('stays sorted while it is searched', async () => {
+    const { user } = await renderApp('/yonetim/ters-ibrazlar?sira=largest', { signedInAs: operator });
+    await user.type(await screen.findByRole('searchbox'), 'CB-7{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=all&q=CB-7&sort=largest'));
+  });
+
   it('says which supplier has answered', async () => {
     const heard = { ...chargeback, dateHeard: '2026-11-25T09:00:00Z' };
     server.use(http.get('*/api/operator/chargebacks', () => ok(listed([heard]))));

@@ -90,6 +90,23 @@ describe('the closing calendar', () => {
     expect(days.at(-1)).toBe('2026-11-26');
   });
 
+  it('finds and sorts the ads of a day by the address', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/operator/closings/ads', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([falling]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/yonetim/kapanislar?gun=2026-11-24', { signedInAs: operator });
+    await user.type(await screen.findByRole('searchbox', { name: 'Listede ara' }), 'poyraz{Enter}');
+    expect(addressShown()).toBe('/yonetim/kapanislar?gun=2026-11-24&q=poyraz');
+    const table = within(await screen.findByRole('table', { name: 'O gün biten ilanlar' }));
+    await user.click(table.getByRole('link', { name: 'Satılan sütununa göre sırala' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?day=2026-11-24&q=poyraz&sort=most'));
+    expect(addressShown()).toBe('/yonetim/kapanislar?gun=2026-11-24&q=poyraz&sira=most');
+  });
+
   it('tells the parcels of a day and of each ad, and what returns are to be expected', async () => {
     await renderApp('/yonetim/kapanislar', { signedInAs: operator });
     const ad = await screen.findByRole('row', { name: /Poyraz Nova 14/ });

@@ -49,6 +49,25 @@ describe('the demand of a supplier', () => {
     expect(tile).toHaveTextContent(/Maksimum katılım ve stok5 adet/);
   });
 
+  it('is searched by names and sorted by the address', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/supplier/demand', ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        asked.push(search);
+        const products = searchParams.get('q') === 'yok' ? [] : [product];
+        return ok({ days: 180, fewestPeople: 3, products, more: false, total: products.length });
+      }),
+    );
+    const { user, addressShown } = await renderApp('/satici/talep', { signedInAs: supplier });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sıralama' }), 'Adet: önce en büyük');
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=largest'));
+    await user.type(screen.getByRole('searchbox', { name: 'Listede ara' }), 'yok{Enter}');
+    expect(addressShown()).toBe('/satici/talep?sira=largest&q=yok');
+    await user.click(await screen.findByRole('link', { name: 'Tümünü göster' }));
+    expect(addressShown()).toBe('/satici/talep?sira=largest');
+  });
+
   it('becomes no draft while the supplier is suspended', async () => {
     server.use(http.get('*/api/supplier/application', () => ok({ ...supplierFile, status: 'suspended', reason: '' })));
     await renderApp('/satici/talep', { signedInAs: supplier });

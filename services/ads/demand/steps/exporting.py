@@ -7,12 +7,14 @@ from ads.demand.selects import ProductDemand
 from ads.service import Ads
 
 
-def parts_of(service: Ads, supplier_id: str) -> Iterator[Sequence[ProductDemand]]:
-    """What people want of the supplier's products, those that most of them want first."""
+def parts_of(
+    service: Ads, supplier_id: str, q: str = "", sort: str = selects.MOST
+) -> Iterator[Sequence[ProductDemand]]:
+    """What people want of the supplier's products that `q` finds, as they are sorted."""
     after = None
     while True:
         with service.work() as work:
-            found = selects.demand_page(work.session, supplier_id, work.now, after)
+            found = selects.demand_page(work.session, supplier_id, work.now, q, sort, after)
         yield found.items
         if not found.more:
             return

@@ -194,8 +194,8 @@ def test_the_file_has_every_price_of_the_curve_and_no_price_of_too_few(shop, end
     assert rows[21:] == [["8", "'=Işık", "Güneş 40", "1", "2", "", "", ""]]
 
 
-def csv_of(shop):
-    answer = shop.ads.client.get("/supplier/demand.csv", headers=shop.ads.token("supplier", shop.supplier_id))
+def csv_of(shop, query=""):
+    answer = shop.ads.client.get(f"/supplier/demand.csv{query}", headers=shop.ads.token("supplier", shop.supplier_id))
     assert answer.headers["Content-Disposition"].startswith('attachment; filename="talep-')
     return [line.split(";") for line in answer.get_data(as_text=True).lstrip("\ufeff").splitlines()]
 
@@ -209,3 +209,23 @@ def test_votes_leave_with_the_person_and_are_given_to_them(shop, ended):
     assert (kept["price_kurus"], kept["units"]) == (800_00, 2)
     shop.ads.deliver(events.AccountClosed(me, shop.ads.clock.now()))
     assert votes_in(shop) == 1
+
+
+def test_a_list_and_its_file_are_searched_by_names_and_sorted(shop):
+    named = {11: ("Işık", "Lamba"), 12: ("Poyraz", "Lamba"), 13: ("Poyraz", "Çadır")}
+    votes = {11: [1], 12: [1, 1], 13: [5]}
+    for product_id, (brand, model) in named.items():
+        shop.know(product_id=product_id, brand_id=product_id, brand_name=brand, model_id=product_id, model_name=model)
+    over = {product_id: shop.publish(product_id=product_id) for product_id in named}
+    end(shop, 0)
+    for product_id, units in votes.items():
+        for many in units:
+            vote(shop, over[product_id], 800, many)
+
+    def listed(query):
+        return [one["productId"] for one in demand(shop, query=query)["products"]]
+
+    assert listed("?q=POYRAZ") == [12, 13] and listed("?q=lamba isik") == [11]
+    assert listed("?sort=fewest") == [11, 13, 12] and listed("?sort=name") == [11, 13, 12]
+    assert listed("?sort=largest") == [13, 12, 11] and listed("?sort=largest&after=13") == [12, 11]
+    assert [row[0] for row in csv_of(shop, "?q=poyraz&sort=name")[1:]] == ["13", "12"]

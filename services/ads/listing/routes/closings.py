@@ -38,7 +38,9 @@ def closing_calendar(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(schemas.ClosingsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ClosingAdListSchema()))
 def closing_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`."""
+    """The open ads that end on a day and that `q` finds, as they would end now, the first to end first where nothing
+    else is asked for: 50 behind the ad `after`.
+    """
     with current_service(Ads).work() as work:
         return {"success": closings.closing_on(work.session, **query)}
 
@@ -52,7 +54,8 @@ def closing_ads_file(query: dict[str, Any]) -> Response:
     service = current_service(Ads)
     with service.work() as work:
         tell_list_saved(work, AdsOperatorActed, current_person().id, "closings")
-    return list_file(service, CLOSING, closings.closing_wanted(query["day"]), closings.FIRST_TO_END)
+        wanted = closings.closing_wanted(work.session, query["day"], query["q"])
+    return list_file(service, CLOSING, wanted, closings.SORTINGS[query["sort"]])
 
 
 @blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/whatIf", methods=["GET"])

@@ -4,14 +4,19 @@ from marshmallow import Schema, fields
 
 from ads.listing.schemas.lists import DOUBT_UNTIL, DOUBTED, UNDECIDED, OwedOfAdSchema
 from ads.listing.selects.closed import Stage
-from kit.fields import BIGINT_MAX, Day, InstantText, Lira, QueryWhole, WireSchema
+from ads.listing.selects.closings import SORTINGS
+from kit.fields import BIGINT_MAX, Day, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.keyset import part_of
 
 
 class ClosingsQuerySchema(WireSchema):
-    """On which day of Istanbul ads end, and behind which of them the list goes on."""
+    """On which day of Istanbul ads end, what finds them, how they are sorted, and behind which of them the list goes
+    on.
+    """
 
     day = Day("Gün", required=True)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="due", validate=required_choice("Sıralama", *SORTINGS))
     after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 

@@ -12,15 +12,21 @@ from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.selects import NO_SUCH_AD
 from ads.listing.selects.owed import back_at_lowest, back_now, back_withdrawn, fails_now
+from ads.search.selects import matching
 from ads.stock.rows import HistoryLine, Purchase
 from ads.stock.selects import in_doubt
 from ads.views.selects.shown import ShownAd, shown_in_order
 from kit.clock import ISTANBUL, day_begins, day_ends, istanbul_date
 from kit.errors import NotFound
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, Sortings, behind, by_size, sliced, total_of
 
 DAYS = timedelta(days=7)  # of one week of the calendar
-FIRST_TO_END = Sorting((Ad.ends_at, Ad.ad_id), descends=False)
+SORTINGS: Sortings = {
+    "due": Sorting((Ad.ends_at, Ad.ad_id), descends=False),
+    "most": Sorting((Ad.units_sold, Ad.ad_id)),
+    "fewest": Sorting((Ad.units_sold, Ad.ad_id), descends=False),
+    **by_size(back_now, Ad.ad_id),
+}
 _hour: ColumnElement[datetime] = func.date_trunc("hour", Ad.ends_at, str(ISTANBUL))
 
 
@@ -102,18 +108,23 @@ def _hours(session: Session, ends_then: ColumnElement[bool]) -> Sequence[Closing
     return [ClosingHour(hour, *map(int, counted)) for hour, *counted in session.execute(hours)]
 
 
-def closing_on(session: Session, day: date, after: int | None = None) -> Slice[ClosingAd]:
-    """The open ads that end on a day of Istanbul, the first to end first, from behind the ad `after` on."""
-    wanted = closing_wanted(day)
-    rows = session.execute(behind(session, wanted, FIRST_TO_END, after)).all()
+def closing_on(
+    session: Session, day: date, q: str = "", sort: str = "due", after: int | None = None
+) -> Slice[ClosingAd]:
+    """The open ads that end on a day of Istanbul and that `q` finds, sorted by one of `SORTINGS`, from behind the ad
+    `after` on.
+    """
+    wanted = closing_wanted(session, day, q)
+    rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
     found = sliced(rows, total_of(session, wanted))
     return found.showing(closing_shown(session, found.items))
 
 
-def closing_wanted(day: date) -> Select[int, bool, int, int]:
+def closing_wanted(session: Session, day: date, q: str = "") -> Select[int, bool, int, int]:
     """All of them: the ad, whether it would fail, and what would come back."""
     ends_then = and_(Ad.status == OPEN, Ad.ends_at >= day_begins(day), Ad.ends_at < day_ends(day))
-    return select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then)
+    found = matching.by_every_word(session, q)
+    return select(Ad.ad_id, fails_now, back_now, back_at_lowest).where(ends_then, *found)
 
 
 def closing_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[ClosingAd]:

@@ -107,3 +107,21 @@ def test_a_day_is_saved_as_a_file_and_it_is_kept_who_did(shop):
     }
     (kept,) = [act for act in shop.ads.announced(AdsOperatorActed) if act.act == "list_saved"]
     assert (kept.subject, kept.subject_id) == ("list", "closings")
+
+
+def test_a_day_is_searched_and_sorted_and_so_is_its_file(shop):
+    shop.know(product_id=8, brand_id=8, brand_name="Poyraz", model_id=8, model_name="Çadır")
+    lamp, tent = shop.publish(end_day=1), shop.publish(end_day=1, product_id=8)
+    shop.buy(lamp, 3)
+    shop.buy(tent, 20)
+
+    def listed(**query):
+        return [ad["adId"] for ad in _ads(shop, TUESDAY, **query)["items"]]
+
+    assert listed(q="çadır") == listed(q=f"#{tent}") == [tent]
+    assert listed() == listed(sort="fewest") == [lamp, tent]
+    assert listed(sort="most") == listed(sort="largest") == [tent, lamp]
+    assert listed(sort="most", after=tent) == [lamp]
+    path = f"/operator/closings/ads.csv?day={TUESDAY}&q=poyraz&sort=most"
+    answer = shop.ads.client.get(path, headers=shop.ads.token("operator"))
+    assert [line.split(";")[1] for line in answer.data.decode("utf-8-sig").splitlines()[1:]] == [str(tent)]

@@ -239,3 +239,19 @@ def test_the_database_takes_no_decision_of_who_proposed_it(offices):
     offices.proposed()
     with pytest.raises(DBAPIError), offices.world.work() as work:
         work.session.execute(text("UPDATE proposals SET state = 'confirmed', decided_by = requested_by"))
+
+
+def test_proposals_are_found_by_whom_and_why_and_sorted(world, offices):
+    member = offices.proposed()
+    world.clock.move(minutes=1)
+    operator = offices.proposed("demote", of=offices.ids[SECOND])
+
+    def listed(query: str = "") -> list[str]:
+        return [one["id"] for one in offices.first.get(f"/operator/proposals?{query}").json["success"]["items"]]
+
+    assert listed() == listed("sort=oldest&q=işık") == [member, operator]
+    assert listed("sort=newest") == [operator, member]
+    assert listed("q=AYSE@imece") == [member] and listed("q=yonetici2") == [operator] and listed("q=mehmet") == []
+    assert listed("q=masasında") == [member, operator]
+    offices.decide(member)
+    assert listed("which=decided&q=ayse@&sort=oldest") == [member] and listed("which=decided&q=yonetici2") == []

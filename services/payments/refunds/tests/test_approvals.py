@@ -20,6 +20,7 @@ from payments.refunds.tests.parked import (
     set_limit,
     transfer,
 )
+from payments.tests.world import NO_REFUND_CARD, item
 
 
 @pytest.mark.parametrize(("action", "state"), [("retry", "sending"), ("transfer", "succeeded")])
@@ -135,3 +136,27 @@ def test_what_waits_for_a_second_operator_is_saved_as_a_file_without_the_account
     assert line.split(";")[1:] == ["Banka havalesi", "30,00", f"#{row.order_id[:8]}", str(row.ad_id), first, "'=EFT"]
     (kept,) = [act for act in world.payments.announced(PaymentsOperatorActed) if act.act == "list_saved"]
     assert (kept.subject, kept.subject_id) == ("list", "approvals")
+
+
+def test_what_waits_is_found_by_its_order_or_its_ad_and_sorted(world):
+    set_limit(world, 1)
+    for units in (1, 2):
+        world.confirm(world.capture(item(units=units), card=NO_REFUND_CARD))
+        world.clock.move(seconds=1)
+    world.end_ad()
+    world.run()
+    small, large = sorted(world.refunds(), key=lambda row: row.amount_kurus)
+    for row in (large, small):
+        name_account(world, row)
+        assert transfer(world, row).status_code == 200
+        world.clock.move(seconds=1)
+
+    def listed(query: str) -> list[str]:
+        return [one["refundId"] for one in get(world, f"approvals?{query}")]
+
+    assert listed(f"q=%23{small.order_id[:8]}") == [small.id] and listed("q=ffffffff") == []
+    assert listed("q=7") == listed("") == listed("sort=largest") == [large.id, small.id]
+    assert listed("sort=newest") == listed("sort=smallest") == [small.id, large.id]
+    path = f"/operator/approvals.csv?q={large.order_id[:8]}"
+    answer = world.payments.client.get(path, headers=world.payments.token("operator"))
+    assert len(answer.data.decode("utf-8-sig").splitlines()) == 2
