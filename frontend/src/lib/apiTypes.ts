@@ -1228,10 +1228,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have. */
+        /**
+         * What waits for a second operator, oldest first where nothing else is asked for, 50 at a time: those behind
+         *     `after`, the last one that I have.
+         */
         get: {
             parameters: {
                 query?: {
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
                 };
                 header?: never;
@@ -1275,7 +1280,10 @@ export interface paths {
         /** All of the same for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1293,6 +1301,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2422,11 +2432,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open ads that end on a day, the first to end first, as they would end now: 50 behind the ad `after`. */
+        /**
+         * The open ads that end on a day and that `q` finds, as they would end now, the first to end first where nothing
+         *     else is asked for: 50 behind the ad `after`.
+         */
         get: {
             parameters: {
                 query: {
                     day: string;
+                    q?: string;
+                    sort?: "due" | "most" | "fewest" | "largest" | "smallest";
                     after?: number | null;
                 };
                 header?: never;
@@ -2472,6 +2487,8 @@ export interface paths {
             parameters: {
                 query: {
                     day: string;
+                    q?: string;
+                    sort?: "due" | "most" | "fewest" | "largest" | "smallest";
                 };
                 header?: never;
                 path?: never;
@@ -2837,13 +2854,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All suppliers' items that were not shipped in time, those that wait longest first, 50 at a time: those behind
-         *     `after`, the last one that I have.
+         * All suppliers' items that were not shipped in time, those that wait longest first where nothing else is asked
+         *     for, 50 at a time: those behind `after`, the last one that I have.
          */
         get: {
             parameters: {
                 query?: {
                     q?: string;
+                    sort?: "due" | "newest" | "oldest";
                     after?: string | null;
                 };
                 header?: never;
@@ -2889,6 +2907,7 @@ export interface paths {
             parameters: {
                 query?: {
                     q?: string;
+                    sort?: "due" | "newest" | "oldest";
                 };
                 header?: never;
                 path?: never;
@@ -3071,7 +3090,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a proposed name in menus and filters, with what it stands under; a repeat changes nothing. */
+        /**
+         * Show a proposed name in menus and filters, with what it stands under, a brand in the chosen categories; a repeat
+         *     changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3081,7 +3103,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["catalogue.NameAct"];
+                    "application/json": components["schemas"]["catalogue.Accept"];
                 };
             };
             responses: {
@@ -4718,13 +4740,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`.
+         * Payments that were paid and not accepted (yet), or of state given_back those that an operator had go back, newest
+         *     first, 50 at a time: those behind `after`.
          * @description `q` is the number of an order, or its id.
          */
         get: {
             parameters: {
                 query?: {
-                    state?: "mismatch" | "review" | null;
+                    state?: "mismatch" | "review" | "given_back" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
@@ -4771,7 +4794,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    state?: "mismatch" | "review" | null;
+                    state?: "mismatch" | "review" | "given_back" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                 };
@@ -5643,13 +5666,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`).
+         * What waits for a second operator, oldest first, or what was decided, last one first (`which=decided`), where
+         *     nothing else is asked for.
          * @description 50 at a time: those behind `after`, the last one that I have.
          */
         get: {
             parameters: {
                 query?: {
                     which?: "waiting" | "decided";
+                    q?: string;
+                    sort?: "newest" | "oldest" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -12506,6 +12532,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/adRates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What ads go by: the terms of the days of their publication. They are the same for all suppliers, so that whose an
+         *     ad is does not matter.
+         */
+        get: {
+            parameters: {
+                query: {
+                    ads: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.AdRatesListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/ads": {
         parameters: {
             query?: never;
@@ -13625,10 +13698,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people would pay for my products, and how many they would buy; those that most of them want first. */
+        /**
+         * What people would pay for my products, and how many they would buy; those that most of them want first where
+         *     nothing else is asked for.
+         */
         get: {
             parameters: {
                 query?: {
+                    q?: string;
+                    sort?: "most" | "fewest" | "largest" | "name";
                     after?: number | null;
                 };
                 header?: never;
@@ -13669,10 +13747,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of it for a spreadsheet: a row for each price of each product. */
+        /** All of a list for a spreadsheet: a row for each price of each product. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    q?: string;
+                    sort?: "most" | "fewest" | "largest" | "name";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -13690,6 +13771,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -24447,6 +24530,21 @@ export interface components {
              */
             deposit?: number | null;
         };
+        "catalogue.Accept": {
+            /** @enum {string} */
+            Kind: "category" | "brand" | "model";
+            /** @example 12 */
+            Id: number;
+            /** @example Philips */
+            Name: string;
+            /**
+             * @default null
+             * @example [
+             *       14
+             *     ]
+             */
+            Categories?: number[] | null;
+        };
         "catalogue.Banner": {
             /** @example /media/4d/airfryer-640.webp */
             url: string;
@@ -24531,6 +24629,14 @@ export interface components {
             /** @example Philips */
             Name: string;
             BrandCategories: components["schemas"]["catalogue.BrandCategory"][];
+        };
+        "catalogue.BrandPlace": {
+            /** @example 12 */
+            id: number;
+            /** @example Küçük Ev Aletleri */
+            name: string;
+            /** @example Ev Aletleri */
+            parentName: string;
         };
         "catalogue.Category": {
             /** @example 12 */
@@ -24631,6 +24737,7 @@ export interface components {
             products: number;
             /** @example 2 */
             openAds: number;
+            places: components["schemas"]["catalogue.BrandPlace"][];
         };
         "catalogue.ListedNameListSuccess": {
             success: components["schemas"]["catalogue.ListedName"][];
@@ -27726,6 +27833,11 @@ export interface components {
             adId: number;
             /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /**
+             * @description Its supplier's own, of the product as it is now.
+             * @example LMB-0042
+             */
+            code: string | null;
             /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
             /** @example 2 */
@@ -28725,6 +28837,11 @@ export interface components {
             adId: number;
             /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /**
+             * @description Its supplier's own, of the product as it is now.
+             * @example LMB-0042
+             */
+            code: string | null;
             /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
             /** @example 2 */
@@ -29228,6 +29345,22 @@ export interface components {
         };
         "payments.AdEarningsSuccess": {
             success: components["schemas"]["payments.AdEarnings"];
+        };
+        "payments.AdRates": {
+            /** @example 0.08 */
+            commission: string;
+            /** @example 0.08 */
+            withholding: string;
+            /** @example 1296000 */
+            readonly holdSeconds: number;
+            /** @example 10427 */
+            adId: number;
+        };
+        "payments.AdRatesList": {
+            items: components["schemas"]["payments.AdRates"][];
+        };
+        "payments.AdRatesListSuccess": {
+            success: components["schemas"]["payments.AdRatesList"];
         };
         "payments.Approval": {
             /**
@@ -29774,6 +29907,11 @@ export interface components {
             name: string;
             /**
              * Format: decimal
+             * @example 90
+             */
+            readonly sold: number;
+            /**
+             * Format: decimal
              * @example 3799.9
              */
             readonly earned: number;
@@ -30069,6 +30207,11 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateGivenBack: string | null;
         };
         "payments.OddPaymentList": {
             items: components["schemas"]["payments.OddPayment"][];
