@@ -23,7 +23,6 @@ from returns.rows import (
     Return,
     SupplierName,
 )
-from returns.rules.came_back import Asked
 from returns.rules.cancelling import Outcome
 from returns.rules.life import Objection, Status, Wait
 
@@ -275,25 +274,3 @@ def pictures_to_remove(session: Session, unused_since: datetime, closed_since: d
     old = Evidence.return_id.in_(select(Return.id).where(Return.closed_at < closed_since))
     wanted = select(Evidence.id).where(or_(unused, old)).order_by(Evidence.position).limit(limit)
     return session.scalars(wanted).all()
-
-
-# --- a supplier's period ----------------------------------------------------------------------------------------------
-
-
-def delivered_units(session: Session, supplier_id: str, since: datetime, before: datetime) -> int:
-    """How many units of a supplier's reached their buyers in a period."""
-    summed = select(func.coalesce(func.sum(Delivery.units), 0)).join(BoughtItem, BoughtItem.item_id == Delivery.item_id)
-    return int(session.execute(summed.where(_of_period(supplier_id, since, before))).scalar_one())
-
-
-def asked_back(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[Asked]:
-    """What was asked back of what reached its buyers in a period, whenever that was, by reason and status."""
-    kinds = (Return.reason, Return.status, Return.objection.is_not_distinct_from(Objection.OPEN))
-    summed = select(*kinds, func.sum(Return.units)).join(BoughtItem, BoughtItem.item_id == Return.item_id)
-    summed = summed.join(Delivery, Delivery.item_id == Return.item_id).where(_of_period(supplier_id, since, before))
-    rows = session.execute(summed.group_by(*kinds))
-    return [Asked(reason, Status(status), int(units), is_open) for reason, status, is_open, units in rows]
-
-
-def _of_period(supplier_id: str, since: datetime, before: datetime) -> ColumnElement[bool]:
-    return and_(BoughtItem.supplier_id == supplier_id, Delivery.delivered_at >= since, Delivery.delivered_at < before)

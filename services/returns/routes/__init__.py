@@ -5,14 +5,15 @@ from kit.acts import Telling
 from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
 from kit.waiting_desk import waiting_blueprint
-from returns.routes import buyers, panels, reports
+from returns.figures import routes as figures
+from returns.routes import buyers, panels
 from returns.steps import leaving
 from returns.waiting import WORKS
 
 BLUEPRINTS = (
     buyers.blp,
     panels.blp,
-    reports.blp,
+    figures.blp,
     parked_blueprint("returns", Telling(ReturnsOperatorActed)),
     waiting_blueprint("returns", WORKS, Telling(ReturnsOperatorActed)),
     personal_blueprint("returns", leaving.record, leaving.obstacles),

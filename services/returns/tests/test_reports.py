@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.testing import NOON
-from returns.rules.came_back import ACCEPTED, TURNED_DOWN, Asked, ReturnsFigures, by_reason, sum_of
+from returns.figures.rules import ACCEPTED, TURNED_DOWN, Asked, ReturnsFigures, by_reason, sum_of
 from returns.rules.life import Status
 from returns.steps import objecting
 from returns.tests import world

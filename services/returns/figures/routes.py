@@ -9,10 +9,10 @@ from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
-from returns.documents.spreadsheets import returns_csv
-from returns.schemas import shown
+from returns.figures.documents import returns_csv
+from returns.figures.schemas import ReturnsReportSchema
+from returns.figures.steps import ReturnsReport, returns_report
 from returns.service import Returns
-from returns.steps.reporting import ReturnsReport, returns_report
 
 FILE = {"type": "string", "format": "binary"}
 
@@ -22,7 +22,7 @@ blp = Blueprint("reports", "reports", description="Returns in numbers.")
 @blp.route("/supplier/reports/returns", methods=["GET"])
 @signed_in("supplier", duty=Duty.MONEY)
 @blp.arguments(PeriodQuerySchema, location="query")
-@blp.response(200, success_of(shown.ReturnsReportSchema()))
+@blp.response(200, success_of(ReturnsReportSchema()))
 def show_own(query: dict[str, Any]) -> dict[str, ReturnsReport]:
     """What came back of what I delivered over some days, at most a year of them, and why."""
     return {"success": returns_report(current_service(Returns), current_person().id, **query)}

@@ -1,7 +1,7 @@
 """A supplier's returns of a period for a spreadsheet."""
 
 from kit.spreadsheet import MARK, csv_rows, harmless
-from returns.steps.reporting import ReturnsReport
+from returns.figures.steps import ReturnsReport
 
 HEAD = ("Sebep", "İstenen adet", "Kabul edilen", "Geri çevrilen", "Süren", "Teslim edilen adet")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from kit.period import Period
-from returns import selects
-from returns.rules.came_back import ReasonFigures, ReturnsFigures, by_reason, sum_of
+from returns.figures import selects
+from returns.figures.rules import ReasonFigures, ReturnsFigures, by_reason, sum_of
 from returns.service import Returns
 
 
