@@ -5,7 +5,8 @@
        └──keep──▶ success_no_product_return            success ◀──refunded── processing ◀──accept──┤
                                                                                 seller_rejected ◀──reject
 
-A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an
+While it waits for a decision, of its supplier or of an operator, its buyer may withdraw from the purchase instead: that
+leads to approved, and is theirs alone. A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an
 operator's overruling leads from denied to approved and from seller_rejected to processing, an operator's upholding
 leaves it where it is. The machine values are the public ones; how an objection stands is a second, smaller machine
 beside them (`Objection`).
@@ -73,6 +74,7 @@ class Step(StrEnum):
     APPROVE = "approve"
     DENY = "deny"
     KEEP = "keep"  # approved without the product: the buyer keeps it
+    WITHDRAW = "withdraw"  # its buyer withdraws from the purchase: there is nothing to decide any more
     CHOOSE_CARGO = "choose_cargo"
     NEVER_SEND = "never_send"
     HAND_OVER = "hand_over"
@@ -100,6 +102,7 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.APPROVE: {Status.CREATED: Status.APPROVED},
     Step.DENY: {Status.CREATED: Status.DENIED},
     Step.KEEP: {Status.CREATED: Status.SUCCESS_NO_PRODUCT_RETURN},
+    Step.WITHDRAW: {Status.CREATED: Status.APPROVED, Status.DENIED: Status.APPROVED},
     # A buyer may choose another carrier until the parcel was handed over.
     Step.CHOOSE_CARGO: dict.fromkeys(_TO_BE_SENT, Status.WAITING_FOR_SHIPMENT),
     Step.NEVER_SEND: dict.fromkeys(_TO_BE_SENT, Status.DENIED),
@@ -125,6 +128,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
     Step.APPROVE: frozenset({Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME}),
     Step.DENY: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
     Step.KEEP: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
+    Step.WITHDRAW: frozenset({Actor.BUYER}),
     Step.CHOOSE_CARGO: frozenset({Actor.BUYER}),
     Step.NEVER_SEND: frozenset({Actor.TIME}),
     Step.HAND_OVER: frozenset({Actor.CARRIER}),
@@ -182,6 +186,8 @@ def objection_after(step: Step, target: Status, objection: Objection | None) -> 
         return OBJECTION_MOVES[step][objection]
     if target in TURNED_DOWN:
         return Objection.POSSIBLE
+    if step is Step.WITHDRAW:
+        return None
     if step is Step.OVERRULE:
         return Objection.GRANTED if objection is Objection.OPEN else None
     return objection

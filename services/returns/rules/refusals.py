@@ -100,6 +100,13 @@ def nothing_to_withdraw() -> Conflict:
     return Conflict("nothing_to_withdraw", "Bu üründe cayma hakkınızı kullanabileceğiniz adet kalmadı.")
 
 
+def withdraw_from_the_return() -> Conflict:
+    """What is left of the item is in a return that waits: that one has to be named."""
+    return Conflict(
+        "nothing_to_withdraw", "Bu adetler karar bekleyen bir iade talebinizde; o talepten cayma hakkınızı kullanınız."
+    )
+
+
 def fewer_to_withdraw(left: int) -> Conflict:
     """Some units were cancelled, are on their way back, or were withdrawn from already."""
     return Conflict("nothing_to_withdraw", f"Bu üründen en fazla {left} adet için cayma hakkınızı kullanabilirsiniz.")

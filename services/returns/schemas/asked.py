@@ -65,14 +65,20 @@ class ItemFormSchema(WireSchema):
     comment = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 
 
-class WithdrawFormSchema(ItemFormSchema):
-    """A withdrawal from a purchase. The amount may be left out where no more than one is possible."""
+class UnitsFormSchema(ItemFormSchema):
+    """Units of an item. The amount may be left out where no more than one is possible."""
 
     units = Whole("Adet", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="returnAmount")
 
 
-class CancelFormSchema(WithdrawFormSchema):
-    """A cancel. The amount may be left out where no more than one is possible."""
+class WithdrawFormSchema(UnitsFormSchema):
+    """A withdrawal from a purchase: from that of some units, or of all units of a return that waits for a decision."""
+
+    return_id = Identifier("İade", allow_none=True, load_default=None, data_key="returnId")
+
+
+class CancelFormSchema(UnitsFormSchema):
+    """A cancel."""
 
     reason = Text("Sebep", max=REASON_MAX, required=True, metadata={"example": "Diğer"})
 

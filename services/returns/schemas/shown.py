@@ -67,6 +67,10 @@ class ObjectionSchema(Schema):
 
 DECIDE_BY = {"description": "Until when the supplier has to decide; after that the return is accepted by itself."}
 
+WITHDRAW_BY = {
+    "description": "While it waits for a decision: until when its buyer may withdraw from the purchase instead.",
+    MAY_BE_ABSENT: True,
+}
 IS_WITHDRAWAL = {
     "description": "Its buyer withdrew from the purchase: it was approved from the start.",
     MAY_BE_ABSENT: True,
@@ -89,6 +93,7 @@ class OwnReturnSchema(Schema):
     created_at = InstantText(attribute="row.created_at", data_key="createdDate")
     arrived_at = InstantText(attribute="row.arrived_at", data_key="arrivedDate", allow_none=True)
     decide_by = InstantText(data_key="decideBy", allow_none=True, metadata=DECIDE_BY)
+    withdraw_by = InstantText(data_key="withdrawBy", allow_none=True, metadata=WITHDRAW_BY)
     company = CargoCompany(attribute="row.cargo_company", data_key="cargoCompany", allow_none=True)
     code = fields.String(attribute="row.cargo_code", data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(attribute="row.refund_kurus", data_key="refundAmount", allow_none=True)

@@ -20,6 +20,14 @@ def require_can(row: Return, step: Step) -> None:
         raise refusals.not_now(Status(row.status))
 
 
+def can_withdraw(row: Return) -> bool:
+    """Whether its buyer may withdraw from the purchase instead of waiting for a decision, the days for it apart. Units
+    of one that was turned down for good are in no return: they are withdrawn from by themselves.
+    """
+    status, objection = Status(row.status), objection_of(row)
+    return not row.is_withdrawal and life.can(status, Step.WITHDRAW) and life.holds_units(status, objection)
+
+
 def objection_of(row: Return) -> Objection | None:
     """How the objection to a return stands."""
     return None if row.objection is None else Objection(row.objection)
@@ -119,7 +127,7 @@ def announce(
             created_at=row.created_at,
             changed_at=row.changed_at,
             objection=row.objection,
-            is_fault=is_fault(row.reason),
+            is_fault=is_fault(row.reason) and not row.is_withdrawal,
             is_withdrawal=row.is_withdrawal,
         )
     )

@@ -7,9 +7,10 @@ from datetime import datetime
 from kit.db import UnitOfWork
 from returns import selects
 from returns.rows import HistoryLine, Return
-from returns.rules import refusals
+from returns.rules import deadlines, refusals
 from returns.rules.life import Objection, Step
 from returns.steps.deciding import decision_deadline
+from returns.steps.moves import can_withdraw
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,11 @@ class ShownReturn:
     def object_by(self) -> datetime | None:
         """Until when its buyer may object to having been turned down."""
         return self.row.due_at if self.row.objection == Objection.POSSIBLE else None
+
+    @property
+    def withdraw_by(self) -> datetime | None:
+        """Until when its buyer may withdraw from the purchase instead of waiting for a decision; None where they can't."""
+        return deadlines.withdraw_by(self.row.delivered_at) if can_withdraw(self.row) else None
 
     @property
     def decide_by(self) -> datetime | None:

@@ -12,10 +12,10 @@ from kit.ids import new_id
 from returns import selects, withdrawal_selects
 from returns.rows import BoughtItem, Delivery, Return, Withdrawal
 from returns.rules import deadlines, withdrawing
-from returns.rules.life import Actor, Status
+from returns.rules.life import Actor, Status, Step
 from returns.rules.units import returnable_units
 from returns.rules.withdrawing import Outcome, Spread
-from returns.steps.moves import announce, claim_of
+from returns.steps.moves import announce, claim_of, move
 
 
 def settle(work: UnitOfWork, row: Withdrawal, cancelled: int) -> None:
@@ -38,6 +38,13 @@ def refuse(row: Withdrawal) -> None:
     """There was nothing left to withdraw from."""
     withdrawing.MOVES.require(row.outcome, Outcome.REFUSED, row.id)
     row.outcome = Outcome.REFUSED
+
+
+def turn_return(work: UnitOfWork, row: Withdrawal, turned: Return) -> None:
+    """All units of a held return that waits for a decision are withdrawn from: what was to be decided is approved."""
+    due_at = deadlines.send_withdrawn_by(work.now)
+    move(work, turned, Step.WITHDRAW, Actor.BUYER, row.buyer_id, is_withdrawal=True, due_at=due_at)
+    _write(work, row, Spread(returned=turned.units), turned)
 
 
 def follow_cancelled(work: UnitOfWork, cancelled: ItemsCancelled, are_news: Container[str]) -> None:
@@ -88,10 +95,14 @@ def _free_units(work: UnitOfWork, delivery: Delivery, row: Withdrawal) -> int:
 
 
 def _place(work: UnitOfWork, row: Withdrawal, parts: Spread) -> None:
-    """Write where the units of a withdrawal are, and tell it."""
+    """Where the units of a withdrawal are: of those delivered a return is made."""
+    _write(work, row, parts, _return_of(work, row, parts.returned) if parts.returned else None)
+
+
+def _write(work: UnitOfWork, row: Withdrawal, parts: Spread, made: Return | None) -> None:
+    """Keep where the units of a withdrawal are, and in which return, and tell it."""
     target = Outcome.WAITING if parts.waiting else Outcome.SETTLED
     withdrawing.MOVES.require(row.outcome, target, row.id)
-    made = _return_of(work, row, parts.returned) if parts.returned else None
     row.outcome = target
     row.cancelled_units, row.returned_units, row.waiting_units = parts.cancelled, parts.returned, parts.waiting
     row.return_id = made.id if made else None

@@ -15,23 +15,27 @@ from returns import selects, withdrawal_selects
 from returns.rows import BoughtItem, Delivery, Withdrawal
 from returns.rules import deadlines, refusals, withdrawing
 from returns.rules.cancelling import REPEAT_LIFE
+from returns.rules.life import Status
 from returns.rules.units import returnable_units, wanted_units
 from returns.rules.withdrawing import Outcome
 from returns.service import Returns
 from returns.steps import cancelling
 from returns.steps.choosing import own_item
-from returns.steps.moves import claim_of
-from returns.steps.withdrawals import settle
+from returns.steps.moves import can_withdraw, claim_of
+from returns.steps.withdrawals import settle, turn_return
 
 
 @dataclass(frozen=True)
 class Wish:
-    """From how much a buyer withdraws: `units` may be left out where no more than one is possible."""
+    """From how much a buyer withdraws: `units` may be left out where no more than one is possible. With `return_id` it
+    is from all units of that return, which waits for a decision.
+    """
 
     order_id: str
     ad_id: int | None
     units: int | None
     comment: str
+    return_id: str | None = None
 
 
 def withdraw_product(service: Returns, buyer_id: str, wish: Wish) -> None:
@@ -56,6 +60,9 @@ def _declare(work: UnitOfWork, buyer_id: str, wish: Wish) -> Withdrawal:
     item = own_item(work, buyer_id, wish.order_id, wish.ad_id)
     selects.hold_item(work.session, item.item_id)
     before = withdrawal_selects.withdrawals_of(work.session, item.item_id)
+    if wish.return_id is not None:
+        declared = next((row for row in before if row.return_id == wish.return_id), None)
+        return declared or _turn(work, item, wish.return_id, wish.comment)
     since = work.now - REPEAT_LIFE
     for row in before:
         is_untold = row.outcome == Outcome.ASKING or (row.told_at is None and row.declared_at >= since)
@@ -68,7 +75,7 @@ def _declare(work: UnitOfWork, buyer_id: str, wish: Wish) -> Withdrawal:
         raise refusals.withdrawal_too_late(deadlines.WITHDRAWAL_DAYS)
     left = _units_left(work, item, delivery)
     if left < 1:
-        return _declared_before(before, wish)
+        return _declared_before(work, item, before, wish)
     units = wanted_units(wish.units, item.units, left)
     if units > left:
         raise refusals.fewer_to_withdraw(left)
@@ -83,15 +90,40 @@ def _units_left(work: UnitOfWork, item: BoughtItem, delivery: Delivery | None) -
     return item.units - withdrawal_selects.gone_units(work.session, item.item_id) - waiting
 
 
-def _declared_before(before: Sequence[Withdrawal], wish: Wish) -> Withdrawal:
+def _declared_before(work: UnitOfWork, item: BoughtItem, before: Sequence[Withdrawal], wish: Wish) -> Withdrawal:
     """The declaration of as many units that left nothing: declared again it is a repeat. Raises `Conflict`."""
     for row in before:
         if row.outcome != Outcome.REFUSED and row.units == (wish.units or 1):
             return row
+    if any(map(can_withdraw, selects.returns_of_item(work.session, item.item_id))):
+        raise refusals.withdraw_from_the_return()
     raise refusals.nothing_to_withdraw()
 
 
+def _turn(work: UnitOfWork, item: BoughtItem, return_id: str, comment: str) -> Withdrawal:
+    """Withdraw from all units of a return of a held item. Raises `NotFound` for another's, and `Conflict`."""
+    turned = selects.return_held(work.session, return_id)
+    if turned is None or turned.item_id != item.item_id:
+        raise refusals.unknown_return()
+    if not can_withdraw(turned):
+        raise refusals.not_now(Status(turned.status))
+    if not withdrawing.is_in_time(work.now, turned.delivered_at):
+        raise refusals.withdrawal_too_late(deadlines.WITHDRAWAL_DAYS)
+    row = _new(work, item, turned.units, comment)
+    turn_return(work, row, turned)
+    return row
+
+
 def _keep(work: UnitOfWork, item: BoughtItem, delivery: Delivery | None, units: int, comment: str) -> Withdrawal:
+    row = _new(work, item, units, comment)
+    if delivery is None:
+        cancelling.keep_of_withdrawal(work, item, row)
+    else:
+        settle(work, row, 0)
+    return row
+
+
+def _new(work: UnitOfWork, item: BoughtItem, units: int, comment: str) -> Withdrawal:
     row = Withdrawal(
         id=new_id(),
         sequence=0,
@@ -108,10 +140,6 @@ def _keep(work: UnitOfWork, item: BoughtItem, delivery: Delivery | None, units: 
     )
     work.session.add(row)
     work.session.flush()
-    if delivery is None:
-        cancelling.keep_of_withdrawal(work, item, row)
-    else:
-        settle(work, row, 0)
     return row
 
 

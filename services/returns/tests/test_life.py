@@ -20,6 +20,8 @@ LEGAL = {
     (Status.CREATED, Step.APPROVE, Status.APPROVED): {SUPPLIER, OPERATOR, TIME},
     (Status.CREATED, Step.DENY, Status.DENIED): {SUPPLIER, OPERATOR},
     (Status.CREATED, Step.KEEP, Status.SUCCESS_NO_PRODUCT_RETURN): {SUPPLIER, OPERATOR},
+    (Status.CREATED, Step.WITHDRAW, Status.APPROVED): {Actor.BUYER},
+    (Status.DENIED, Step.WITHDRAW, Status.APPROVED): {Actor.BUYER},
     (Status.APPROVED, Step.CHOOSE_CARGO, Status.WAITING_FOR_SHIPMENT): {Actor.BUYER},
     (Status.WAITING_FOR_SHIPMENT, Step.CHOOSE_CARGO, Status.WAITING_FOR_SHIPMENT): {Actor.BUYER},
     (Status.APPROVED, Step.NEVER_SEND, Status.DENIED): {TIME},
@@ -91,6 +93,8 @@ def test_who_was_turned_down_objects_once_and_both_the_supplier_and_an_operator_
         (Step.LAPSE, Status.SELLER_REJECTED, Objection.POSSIBLE, Objection.LAPSED),
         (Step.OVERRULE, Status.APPROVED, Objection.OPEN, Objection.GRANTED),
         (Step.OVERRULE, Status.APPROVED, Objection.POSSIBLE, None),  # an operator was quicker than the buyer
+        (Step.WITHDRAW, Status.APPROVED, None, None),
+        (Step.WITHDRAW, Status.APPROVED, Objection.OPEN, None),  # there is nothing to decide any more
         (Step.CHOOSE_CARGO, Status.WAITING_FOR_SHIPMENT, Objection.GRANTED, Objection.GRANTED),
         (Step.NEVER_SEND, Status.DENIED, Objection.GRANTED, Objection.POSSIBLE),  # turned down anew
     ],

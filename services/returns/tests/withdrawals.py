@@ -9,9 +9,15 @@ from returns.steps.withdrawing import Wish
 from returns.tests.world import Bought
 
 
-def withdraw(test: ServiceUnderTest[Returns], order: Bought, units: int | None = None, comment: str = "") -> None:
+def withdraw(
+    test: ServiceUnderTest[Returns],
+    order: Bought,
+    units: int | None = None,
+    comment: str = "",
+    return_id: str | None = None,
+) -> None:
     """The buyer withdraws from the purchase of units of the first item."""
-    wish = Wish(order.order_id, order.ad_id(), units, comment)
+    wish = Wish(order.order_id, order.ad_id(), units, comment, return_id)
     withdrawing.withdraw_product(test.service, order.buyer_id, wish)
 
 
