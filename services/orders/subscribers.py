@@ -32,11 +32,11 @@ from kit.ties import forget_ties, keep_ties
 from orders import leaving
 from orders.ads.rows import Ties
 from orders.ads.steps import copies
-from orders.aftersales.steps import banks, refunds, returns, withdrawals
+from orders.aftersales.steps import banks, refunds, returns
 from orders.attempts.steps import settling
 from orders.conduct.steps import begin_counting
 from orders.orders.steps import ad_news, balances
-from orders.parcels.steps import opening
+from orders.parcels.steps import deciding, opening
 from orders.service import Orders
 
 
@@ -140,7 +140,7 @@ def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -
 
 def on_withdrawal_changed(service: Orders, work: UnitOfWork, event: WithdrawalChanged) -> None:
     """A buyer withdrew from a purchase, or what was under way then has arrived."""
-    withdrawals.learn_withdrawal(work, event)
+    deciding.follow_withdrawal(work, event)
 
 
 def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -> None:

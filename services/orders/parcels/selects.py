@@ -95,6 +95,15 @@ def parcel_of_shipment(session: Session, shipment_id: str) -> Parcel | None:
     return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
+def undecided_parcels(session: Session, order_id: str) -> Sequence[Parcel]:
+    """The parcels of an order to its buyer about which was not decided, locked."""
+    wanted = select(Parcel).where(
+        Parcel.order_id == order_id, Parcel.direction == Direction.OUTBOUND, Parcel.decided_at.is_(None)
+    )
+    in_turn = wanted.order_by(Parcel.id).with_for_update()
+    return session.scalars(in_turn.execution_options(populate_existing=True)).all()
+
+
 def parcel_to_decide(session: Session, now: datetime) -> Parcel | None:
     """A parcel that came back and was not decided about in time, or has no such time yet; no other worker gets it."""
     wanted = (

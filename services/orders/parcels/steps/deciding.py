@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from contracts.events import ParcelCameBack, ShipmentTakenBack
+from contracts.events import ParcelCameBack, ShipmentTakenBack, WithdrawalChanged
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from orders.aftersales.steps.withdrawals import cancel_from_withdrawals, take_from_withdrawals
+from orders.aftersales.steps.withdrawals import cancel_from_withdrawals, learn_withdrawal, take_from_withdrawals
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Order
@@ -109,6 +109,21 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
             decide_by=parcel.decide_by,
         )
     )
+
+
+def follow_withdrawal(work: UnitOfWork, changed: WithdrawalChanged) -> None:
+    """A withdrawal as it stands now. Of what a carrier brought back before it was heard, and waits for its supplier's
+    decision, is cancelled at once what its buyer withdrew from, as when it comes back after it.
+
+    The parcels are locked first, also those that are still under way: none comes back meanwhile.
+    """
+    parcels = parcels_selects.undecided_parcels(work.session, changed.order_id)
+    learn_withdrawal(work, changed)
+    for parcel in parcels:
+        if parcel.decide_by is not None:
+            shipment, order, inside = _left_in(work, parcel)
+            if inside and not _cancel_withdrawn(work, order, shipment, inside):
+                _decide(work, parcel, Decision.GIVEN_UP)
 
 
 def take_back(work: UnitOfWork, parcel: Parcel, shipment: Shipment, order: Order, by: str | None) -> None:

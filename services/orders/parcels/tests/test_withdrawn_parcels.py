@@ -84,9 +84,11 @@ def test_the_rest_of_what_comes_back_is_given_up_alone(world):
     assert item_of(world)["status"] == "cancelled"
 
 
-def test_what_is_withdrawn_from_once_it_came_back_is_not_sent_again(world):
+def test_what_is_withdrawn_from_once_it_came_back_is_cancelled_at_once_and_not_sent_again(world):
     shipment_id = come_back(world)
     withdraw(world, 2)
+    assert (cancelled(world), item_of(world)["withdrawn_units"]) == ([(2, "cancelled", True)], 0)
+    assert world.parcel(shipment_id).decision is None
     world.hand_in("aras", SECOND)
     for _ in range(2):
         again = send_again(world, shipment_id).get_json()["success"]["shipmentId"]
@@ -94,11 +96,21 @@ def test_what_is_withdrawn_from_once_it_came_back_is_not_sent_again(world):
     assert cancelled(world) == [(2, "cancelled", True)]
 
 
-def test_a_parcel_of_which_all_is_withdrawn_from_is_not_sent_again(world):
+def test_a_parcel_of_which_all_is_withdrawn_from_once_it_came_back_waits_for_no_decision(world):
     shipment_id = come_back(world)
-    withdraw(world, 3)
+    withdraw(world, 1)
+    withdraw(world, 2)
+    assert cancelled(world) == [(1, "cancelled", True), (2, "cancelled", True)]
+    assert (item_of(world)["status"], world.parcel(shipment_id).decision) == ("cancelled", "given_up")
+    assert listed(world, "stranded") == []
     refused = send_again(world, shipment_id)
-    assert (refused.status_code, refused.get_json()["code"]) == (409, "withdrawn")
-    assert (cancelled(world), item_of(world)["withdrawn_units"]) == ([], 3)
+    assert (refused.status_code, refused.get_json()["code"]) == (409, "already_decided")
     assert act(world, shipment_id, "giveUp").status_code == 200
-    assert (cancelled(world), item_of(world)["withdrawn_units"]) == ([(3, "undelivered", False)], 0)
+    assert len(cancelled(world)) == 2
+
+
+def test_what_is_still_under_way_when_it_is_withdrawn_from_waits(world):
+    shipment_id = send_out(world)
+    withdraw(world, 3)
+    assert (cancelled(world), item_of(world)["withdrawn_units"]) == ([], 3)
+    assert world.parcel(shipment_id).decision is None
