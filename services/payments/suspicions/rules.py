@@ -20,7 +20,7 @@ HOLDS_NOTHING = (OWN[REFUSED],)
 CARD_WINDOW = timedelta(days=90)
 CARD_ACCOUNTS = 3  # accounts that paid with one card in that time
 CANCEL_WINDOW = timedelta(days=30)
-CANCELLED_ORDERS = 3  # orders of one account of which units were cancelled in that time
+CANCELLED_ORDERS = 3  # orders of one account of which units were cancelled in that time while their ads were open
 HOARDERS = 3  # so many accounts, those with the most units of an ad,
 HOARDED_UNITS = 20  # have more than half of it, once so many are sold
 

@@ -62,7 +62,7 @@ def shared_cards(session: Session, since: datetime, until: datetime, now: dateti
 def cancelling_buyers(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
     """Buyers who cancelled between two instants, and did so with several orders of late."""
     begin = now - rules.CANCEL_WINDOW
-    cancels = Refund.cause == refunds.CANCELLED
+    cancels = _moved_a_price()
     lately = select(Refund.buyer_id).where(cancels, Refund.opened_at >= since, Refund.opened_at < until)
     orders = func.count(Refund.order_id.distinct())
     of_buyer = (
@@ -79,6 +79,14 @@ def cancelling_buyers(session: Session, since: datetime, until: datetime, now: d
     )
     rows = session.execute(found)
     return [Pattern(rules.CANCELLING, buyer, number, max(number, total)) for buyer, number, total in rows]
+
+
+def _moved_a_price() -> ColumnElement[bool]:
+    """Whether a refund is of units that its buyer cancelled while their ad was open. What is cancelled later changes no
+    price: it is a right of the buyer's, as withdrawing from what was shipped, or its supplier could not deliver it.
+    """
+    had_ended = select(AdFinal.ad_id).where(AdFinal.ad_id == Refund.ad_id, AdFinal.ended_at <= Refund.opened_at)
+    return (Refund.cause == refunds.CANCELLED) & ~had_ended.correlate(Refund).exists()
 
 
 def hoarded_ads(session: Session, since: datetime, until: datetime) -> list[Pattern]:
@@ -217,7 +225,8 @@ def _is_of(row: Suspicion) -> ColumnElement[bool]:
         signs = select(PurchaseSign.order_id, PurchaseSign.ad_id).where(_is_sign_of(row))
         return tuple_(PaymentLine.order_id, PaymentLine.ad_id).in_(signs)
     if row.kind == rules.CANCELLING:
-        return (Payment.buyer_id == row.subject) & (PaymentLine.cancelled_units > 0)
+        cancels = select(Refund.id).where(Refund.line_id == PaymentLine.id, _moved_a_price())
+        return (Payment.buyer_id == row.subject) & cancels.exists()
     return (PaymentLine.ad_id == int(row.subject)) & (_UNITS > 0)
 
 

@@ -126,27 +126,6 @@ def test_cards_of_long_ago_do_not_count(world):
     assert seen(world) == []
 
 
-def test_who_cancels_three_orders_is_asked_about_with_all_orders_bought(world):
-    person = new_id()
-    payments = [buy(world, person, item(units=2)) for _ in range(4)]
-    for payment in payments[:2]:
-        world.cancel_units(payment, 1)
-    assert seen(world) == []
-    world.cancel_units(payments[2], 2)
-    assert seen(world) == [("cancelling", 3, 4)]
-    (one,) = listed(world, kind="cancelling")
-    assert (one["buyerId"], listed(world, kind="hoarding")) == (person, [])
-    cancelled = [bought["cancelledUnits"] for bought in file_of(world, one["id"])["purchases"]]
-    assert sorted(cancelled) == [1, 1, 2]
-
-
-def test_orders_that_their_supplier_takes_back_are_not_the_buyers_doing(world):
-    person = new_id()
-    for payment in [buy(world, person, item()) for _ in range(3)]:
-        world.cancel(payment)
-    assert seen(world) == []
-
-
 def test_an_ad_of_which_few_have_more_than_half_is_asked_about(world):
     many = [new_id() for _ in range(2)]
     for person in many:
