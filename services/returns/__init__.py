@@ -7,7 +7,8 @@ money is payments'.
 Words: to *withdraw* is to use the right of withdrawal from a purchase (rules, section 7): without a reason, before or
 after delivery. An *item* is one line of an order as it was bought; a *return* is goods on their way back, never money
 (that is a *refund*); to *decide* is to say yes or no to the request, to *inspect* to say so about what came back;
-*keep* means that the buyer keeps the product and is refunded; *evidence* is a picture of what came; a return is *open*
+*keep* means that the buyer keeps the product and is refunded; what was *not received* was delivered, as others say, and
+its buyer has not got it: nothing of it comes back; *evidence* is a picture of what came; a return is *open*
 while it may still move or end in a refund: its supplier is not paid meanwhile. This service keeps its own copy of what
 was bought, cancelled, delivered, finally priced and refunded, so that it can decide on its own; the copy is a sum of
 what was heard, right in any order of hearing. What was not heard yet is refused politely.

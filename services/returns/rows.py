@@ -75,6 +75,7 @@ class Delivery(Base):
     order_id: Mapped[str] = mapped_column(Id, index=True)
     units: Mapped[int]
     delivered_at: Mapped[datetime] = mapped_column(Instant)
+    is_confirmed: Mapped[bool] = mapped_column(server_default=text("false"), default=False)  # its buyer said so
 
 
 class FinalPrice(Base):
@@ -168,7 +169,6 @@ class Withdrawal(Base):
         CheckConstraint("(outcome = 'waiting') = (waiting_units > 0)", name="waits_for_units"),
         CheckConstraint("(return_id IS NULL) = (returned_units = 0)", name="returned_in_a_return"),
         Index("ix_withdrawals_item_id", "item_id", "declared_at"),
-        Index("ix_withdrawals_buyer_id", "buyer_id"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -176,7 +176,7 @@ class Withdrawal(Base):
     order_id: Mapped[str] = id_column()
     item_id: Mapped[str] = id_column()
     ad_id: Mapped[int] = mapped_column(BigInteger)
-    buyer_id: Mapped[str] = id_column()
+    buyer_id: Mapped[str] = mapped_column(Id, index=True)
     supplier_id: Mapped[str] = id_column()
     units: Mapped[int]
     comment: Mapped[str] = mapped_column(Text)
@@ -218,8 +218,6 @@ class Return(Base):
             name="objections_are_answered",
         ),
         CheckConstraint("NOT is_withdrawal OR status <> 'created'", name="withdrawals_are_approved"),
-        Index("ix_returns_item_id", "item_id"),
-        Index("ix_returns_order_id", "order_id"),
         Index("ix_returns_supplier_id", "supplier_id", "created_at"),
         Index("ix_returns_created_at", "created_at"),
         Index("ix_returns_due_at", "due_at", postgresql_where=text("due_at IS NOT NULL")),
@@ -228,8 +226,8 @@ class Return(Base):
 
     id: Mapped[str] = id_column(primary_key=True)
     sequence: Mapped[int]
-    order_id: Mapped[str] = id_column()
-    item_id: Mapped[str] = id_column()
+    order_id: Mapped[str] = mapped_column(Id, index=True)
+    item_id: Mapped[str] = mapped_column(Id, index=True)
     ad_id: Mapped[int]
     buyer_id: Mapped[str] = id_column()
     supplier_id: Mapped[str] = id_column()

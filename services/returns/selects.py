@@ -28,6 +28,7 @@ from returns.rules.life import Objection, Status, Wait
 
 SORTINGS = by_time(Return.created_at, Return.id) | by_size(func.coalesce(Return.refund_kurus, 0), Return.id)
 ORDER_LIMIT = 200
+OTHER_REASON = "Diğer"
 # What a supplier's list can be sorted by; otherwise by its last day if it waits, else the newest first.
 OWN_SORTINGS: Sortings = {
     "due": Sorting((func.coalesce(Return.due_at, NO_DAY), Return.id), descends=False),
@@ -47,12 +48,15 @@ WAITING = {
 
 @dataclass(frozen=True)
 class Around:
-    """What is shown with some returns: their history and pictures by return, and names by supplier."""
+    """What is shown with some returns: their history and pictures by return, and names by supplier. Proofs are what was
+    shown with the decision.
+    """
 
     history: dict[str, list[HistoryLine]]
     pictures: dict[str, list[str]]
     objection_pictures: dict[str, list[str]]
     answer_pictures: dict[str, list[str]]
+    proof_pictures: dict[str, list[str]]
     suppliers: dict[str, str]
 
 
@@ -60,8 +64,8 @@ class Around:
 
 
 def reasons(session: Session) -> Sequence[Reason]:
-    """What a buyer can choose from, in the order in which it is shown."""
-    return session.scalars(select(Reason).order_by(Reason.id)).all()
+    """What a buyer can choose from, in the order in which it is shown: another reason is the last one."""
+    return session.scalars(select(Reason).order_by(Reason.text == OTHER_REASON, Reason.id)).all()
 
 
 def has_reason(session: Session, text: str, form: str) -> bool:
@@ -233,16 +237,18 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
     steps = select(HistoryLine).where(HistoryLine.return_id.in_(ids)).order_by(HistoryLine.sequence)
     for line in session.scalars(steps):
         history[line.return_id].append(line)
-    pictures, of_objections, of_answers = (defaultdict[str, list[str]](list) for _ in range(3))
+    pictures, of_objections, of_answers, proofs = (defaultdict[str, list[str]](list) for _ in range(4))
     objected_at = {row.id: row.objected_at for row in rows}
+    buyers = {row.id: row.buyer_id for row in rows}
     for picture in session.scalars(select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)):
-        kind = of_answers if picture.is_of_answer else of_objections if picture.is_of_objection else pictures
         of = known(picture.return_id, "it is of one of these returns")
+        asked = pictures if picture.uploader_id == buyers[of] else proofs
+        kind = of_answers if picture.is_of_answer else of_objections if picture.is_of_objection else asked
         if kind is not of_answers or picture.created_at >= known(objected_at[of], "objections_are_answered"):
             kind[of].append(picture.id)  # not of an answer to an objection before this one
     named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
     names = {each.supplier_id: each.name for each in session.scalars(named)}
-    return Around(history, pictures, of_objections, of_answers, names)
+    return Around(history, pictures, of_objections, of_answers, proofs, names)
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

@@ -145,6 +145,7 @@ BUYER_ROWS = [
     _post("/api/order/withdrawProduct", THE_BUYERS, **_ITEM, returnAmount=1, comment=""),
     _post("/api/order/returnCargoCode", THE_BUYERS, **_ITEM, cargoCompany="Mng Kargo", comment=""),
     _post("/api/order/returns/{return_id}/object", THE_BUYERS, text="Kutusu açılmadı."),
+    _post("/api/order/returns/{return_id}/received", THE_BUYERS),
     *_gets(THE_BUYERS_AND_JUDGES, "/api/order/returnPicture/{picture_id}", "/api/order/invoices/{invoice_id}"),
     _post("/api/order/confirmReceipt", THE_BUYERS, **_ITEM),
     # A picture that is on no review is not there for its own buyer either.

@@ -238,6 +238,34 @@ def test_a_buyer_objects_once_the_seller_says_its_side_and_both_read_the_decisio
         assert (side["objection"]["state"], side["history"][-1]["note"]) == ("rejected", "Fotoğraf başka bir ürüne ait")
 
 
+def test_what_never_came_is_refunded_after_an_objection_and_never_sent(delivered, supplier, operator):
+    buyer, ad_id, order_id = delivered
+    send_return(buyer, _form(order_id, ad_id, 2, "Ürün bana ulaşmadı"))
+    seen = _return(buyer, order_id, status="created", isNotReceived=True)
+    with pytest.raises(Refused) as refusal:
+        _decide(supplier, seen, "deny", note="Teslim edildi")
+    assert refusal.value.status == 422
+    proof = {"decision": "deny", "note": "Teslim edildi", "pictures": [picture_of_goods(supplier)]}
+    supplier.post(f"/api/supplier/returns/{seen['returnId']}/decide", proof)
+    assert _return(buyer, order_id, status="denied")["proofPictures"] == proof["pictures"]
+    buyer.post(f"/api/order/returns/{seen['returnId']}/object", {"text": "İmza benim değil.", "pictures": []})
+    operator.post(f"/api/operator/returns/{seen['returnId']}/overrule", {"note": "İmza başka birinin"})
+    assert _return(buyer, order_id, status="success")["refundAmount"] == 1600
+    assert _refund(buyer, order_id, "returned") == 1600
+    assert _item(buyer, order_id, returnedAmount=2, returnableAmount=1)
+
+
+def test_a_buyer_withdraws_instead_of_waiting_for_the_decision(delivered, supplier):
+    buyer, ad_id, order_id = delivered
+    send_return(buyer, _form(order_id, ad_id, 3, REASON))
+    seen = _return(buyer, order_id, status="created")
+    buyer.post("/api/order/withdrawProduct", {"cartId": order_id, "adId": ad_id, "returnId": seen["returnId"]})
+    _return(buyer, order_id, status="approved", isWithdrawal=True, withdrawBy=None)
+    with pytest.raises(Refused) as refusal:
+        _decide(supplier, seen, "deny", note="Olmaz")
+    assert refusal.value.code == "conflict"
+
+
 def test_no_person_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
     buyer, ad_id, order_id = delivered
     picture_id = picture_of_goods(buyer)

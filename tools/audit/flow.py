@@ -10,7 +10,7 @@ from kit.settings import SERVICES
 from orders.orders.rules.states import ITEM_MOVES, ORDER_MOVES
 from payments.payouts.rules import overdue_before
 from payments.settings import OVERDUE_BUSINESS_DAYS
-from returns.rules.life import MOVES as RETURN_MOVES
+from returns.rules.life import NOT_RECEIVED, Step, moves_of
 from tools.audit.books import SANDBOX, Books
 
 
@@ -51,15 +51,19 @@ def histories_follow_their_graphs(books: Books) -> Iterator[str]:
 
 def _returns_follow(books: Books) -> Iterator[str]:
     moves = {
-        (str(step), str(before), str(after)) for step, legal in RETURN_MOVES.items() for before, after in legal.items()
+        (is_lost, str(step), str(before), str(after))
+        for is_lost in (False, True)
+        for step in Step
+        for before, after in moves_of(step, is_lost).items()
     }
+    reasons = {str(row.id): row.reason for row in books.rows("returns", "SELECT id, reason FROM returns")}
     last: dict[str, tuple[int, str]] = {}
     for row in books.rows("returns", "SELECT * FROM return_history ORDER BY return_id, sequence"):
         key = str(row.return_id)
         number, status = last.get(key, (0, None))
         if row.sequence != number + 1:
             yield f"return {key}: step {row.sequence} follows step {number}"
-        if status is not None and (row.step, status, row.status) not in moves:
+        if status is not None and (reasons[key] == NOT_RECEIVED, row.step, status, row.status) not in moves:
             yield f"return {key}: {row.step} from {status} to {row.status} is no move"
         last[key] = (row.sequence, row.status)
     for row in books.rows("returns", "SELECT id, status FROM returns"):

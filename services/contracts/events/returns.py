@@ -34,6 +34,8 @@ class ReturnChanged(Event):
     is_fault: bool = False  # its supplier stands for its reason; False from a version that did not tell it yet
     # Its buyer withdrew from the purchase: approved from the start. False from a version that did not tell it yet.
     is_withdrawal: bool = False
+    # Its buyer says that it never came: nothing comes back. False from a version that did not tell it yet.
+    is_not_received: bool = False
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,7 @@ class ReturnCopy(Base):
     objection: Mapped[str | None]  # of the buyer, to a refusal
     is_fault: Mapped[bool] = mapped_column(server_default="false", default=False)  # its supplier stands for its reason
     is_withdrawal: Mapped[bool] = mapped_column(server_default="false", default=False)  # approved from the start
+    is_not_received: Mapped[bool] = mapped_column(server_default="false", default=False)  # nothing comes back
 
 
 class WithdrawalCopy(Base):

@@ -9,7 +9,7 @@ from kit.http import current_service, success_of
 from kit.period import PeriodQuerySchema, report_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
-from returns.figures.documents import returns_csv
+from returns.figures.documents.spreadsheets import returns_csv
 from returns.figures.schemas import ReturnsReportSchema
 from returns.figures.steps import ReturnsReport, returns_report
 from returns.service import Returns

@@ -131,6 +131,19 @@ def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]
         return {"success": showing.shown(work, [row])[0]}
 
 
+@blp.route("/order/returns/<uuid:return_id>/received", methods=["POST"])
+@signed_in()
+@refuses(Conflict)
+@blp.response(200, success_of(shown.OwnReturnSchema()))
+def say_received(return_id: object) -> dict[str, Any]:
+    """What I said had not come is there after all: nothing is to be decided any more."""
+    service = current_service(Returns)
+    _limit(service, "request")
+    with service.work() as work:
+        row = requesting.say_received(work, current_person().id, str(return_id))
+        return {"success": showing.shown(work, [row])[0]}
+
+
 @blp.route(UPLOAD_ROUTE, methods=["POST"])
 @signed_in(duty=Duty.CARE)
 @refuses(bad_picture=Invalid)

@@ -6,7 +6,10 @@
                                                                                 seller_rejected ◀──reject
 
 While it waits for a decision, of its supplier or of an operator, its buyer may withdraw from the purchase instead: that
-leads to approved, and is theirs alone. A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an
+leads to approved, and is theirs alone. What its buyer says never came (`NOT_RECEIVED`) can't be sent back: approving
+it, or overruling that it was denied, leads to processing at once, and its buyer may say that it came after all.
+
+A buyer who was turned down (denied, seller_rejected) may object once each time, and the supplier answer that once; an
 operator's overruling leads from denied to approved and from seller_rejected to processing, an operator's upholding
 leaves it where it is. The machine values are the public ones; how an objection stands is a second, smaller machine
 beside them (`Objection`).
@@ -16,6 +19,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from kit.errors import IllegalMove
+
+# The reason of a return of what its carrier, or its supplier, says was delivered, as the form words it.
+NOT_RECEIVED = "Ürün bana ulaşmadı"
 
 
 class Status(StrEnum):
@@ -75,6 +81,7 @@ class Step(StrEnum):
     DENY = "deny"
     KEEP = "keep"  # approved without the product: the buyer keeps it
     WITHDRAW = "withdraw"  # its buyer withdraws from the purchase: there is nothing to decide any more
+    RECEIVED = "received"  # what had not come is there after all, its buyer says
     CHOOSE_CARGO = "choose_cargo"
     NEVER_SEND = "never_send"
     HAND_OVER = "hand_over"
@@ -103,6 +110,7 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.DENY: {Status.CREATED: Status.DENIED},
     Step.KEEP: {Status.CREATED: Status.SUCCESS_NO_PRODUCT_RETURN},
     Step.WITHDRAW: {Status.CREATED: Status.APPROVED, Status.DENIED: Status.APPROVED},
+    Step.RECEIVED: {},
     # A buyer may choose another carrier until the parcel was handed over.
     Step.CHOOSE_CARGO: dict.fromkeys(_TO_BE_SENT, Status.WAITING_FOR_SHIPMENT),
     Step.NEVER_SEND: dict.fromkeys(_TO_BE_SENT, Status.DENIED),
@@ -123,12 +131,21 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.FINISH_REFUND: _PAID_BACK,
     Step.BANK_REFUNDED: _PAID_BACK,
 }
+# Where it leads elsewhere for what its buyer has not got.
+_OF_NOT_RECEIVED: Mapping[Step, Mapping[Status, Status]] = {
+    Step.APPROVE: {Status.CREATED: Status.PROCESSING_REFUND},
+    Step.KEEP: {},
+    Step.WITHDRAW: {},
+    Step.RECEIVED: {Status.CREATED: Status.DENIED, Status.DENIED: Status.DENIED},
+    Step.OVERRULE: {Status.DENIED: Status.PROCESSING_REFUND},
+}
 
 MAY: Mapping[Step, frozenset[Actor]] = {
     Step.APPROVE: frozenset({Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME}),
     Step.DENY: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
     Step.KEEP: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
     Step.WITHDRAW: frozenset({Actor.BUYER}),
+    Step.RECEIVED: frozenset({Actor.BUYER}),
     Step.CHOOSE_CARGO: frozenset({Actor.BUYER}),
     Step.NEVER_SEND: frozenset({Actor.TIME}),
     Step.HAND_OVER: frozenset({Actor.CARRIER}),
@@ -147,6 +164,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
 
 # The steps of an objection: from where, and to where. Other steps are possible however an objection stands.
 OBJECTION_MOVES: Mapping[Step, Mapping[Objection | None, Objection]] = {
+    Step.RECEIVED: {None: Objection.LAPSED, Objection.OPEN: Objection.LAPSED},
     Step.OBJECT: {Objection.POSSIBLE: Objection.OPEN},
     Step.ANSWER: {Objection.OPEN: Objection.OPEN},
     Step.UPHOLD: {Objection.OPEN: Objection.REJECTED},
@@ -168,16 +186,24 @@ ASKS_FOR_REFUND = frozenset({Status.PROCESSING_REFUND, Status.SUCCESS_NO_PRODUCT
 TURNED_DOWN = frozenset({Status.DENIED, Status.SELLER_REJECTED})
 
 
-def can(status: Status, step: Step, objection: Objection | None = None) -> bool:
+def moves_of(step: Step, is_not_received: bool = False) -> Mapping[Status, Status]:
+    """From where a step leads where, of what its buyer has got or not."""
+    return _OF_NOT_RECEIVED.get(step, MOVES[step]) if is_not_received else MOVES[step]
+
+
+def can(status: Status, step: Step, objection: Objection | None = None, is_not_received: bool = False) -> bool:
     """Whether a step is possible in a status, as its objection stands."""
-    return status in MOVES[step] and (step not in OBJECTION_MOVES or objection in OBJECTION_MOVES[step])
+    is_apart = step in OBJECTION_MOVES and objection not in OBJECTION_MOVES[step]
+    return status in moves_of(step, is_not_received) and not is_apart
 
 
-def target_of(status: Status, step: Step, by: Actor, objection: Objection | None = None) -> Status:
+def target_of(
+    status: Status, step: Step, by: Actor, objection: Objection | None = None, is_not_received: bool = False
+) -> Status:
     """Where a step leads. Raises `IllegalMove` when it is not possible there, or not for this actor."""
-    if by not in MAY[step] or not can(status, step, objection):
+    if by not in MAY[step] or not can(status, step, objection, is_not_received):
         raise IllegalMove(f"{status} (objection {objection}) · {step} by {by}")
-    return MOVES[step][status]
+    return moves_of(step, is_not_received)[status]
 
 
 def objection_after(step: Step, target: Status, objection: Objection | None) -> Objection | None:

@@ -54,11 +54,21 @@ def note_needed() -> Invalid:
     return _invalid("note", "Açıklama boş olamaz(!)")
 
 
+def proof_needed() -> Invalid:
+    """That something did not come is turned down only with what shows that it did."""
+    return _invalid("pictures", "Teslim edildiğini gösteren bir belge ya da fotoğraf ekleyiniz(!)")
+
+
 def not_delivered() -> Conflict:
     """Only what has arrived can go back."""
     return Conflict(
         "not_delivered", "Ürün henüz teslim edilmediği için iade edilemez. Teslim aldıysanız biraz sonra deneyiniz."
     )
+
+
+def received_before() -> Conflict:
+    """Its buyer had said that it came."""
+    return Conflict("conflict", "Bu ürünü teslim aldığınızı bildirmiştiniz. Eksik geldiyse iade sebebini öyle seçiniz.")
 
 
 def window_closed(days: int) -> Conflict:

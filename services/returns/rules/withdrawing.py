@@ -79,6 +79,10 @@ def take_first(waiting: Iterable[int], gone: int) -> list[int]:
     return taken
 
 
+# When an operator looks at one that goes on by no step of ours: orders has not answered, or its goods do not arrive.
+ANSWER_LIFE = timedelta(hours=1)
+ARRIVAL_LIFE = timedelta(days=14)
+
 # News that was told before a delivery and is not heard so long after it is not waited for any more.
 NEWS_LIFE = timedelta(days=1)
 

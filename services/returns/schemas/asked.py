@@ -114,10 +114,11 @@ class ReturnsQuerySchema(WireSchema):
 
 
 class DecisionFormSchema(WireSchema):
-    """What a supplier says about a request; one that denies it says why."""
+    """What a supplier says about a request; one that denies it says why, and may show it."""
 
     decision = fields.Enum(Decision, by_value=True, required=True, error_messages=_messages("Karar"))
     note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
+    pictures = _pictures()
 
 
 class InspectionFormSchema(WireSchema):

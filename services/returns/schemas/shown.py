@@ -77,6 +77,13 @@ IS_WITHDRAWAL = {
 }
 
 
+IS_NOT_RECEIVED = {
+    "description": "Its buyer says that it never came: nothing comes back, and what is approved is refunded at once.",
+    MAY_BE_ABSENT: True,
+}
+PROOFS = {"description": "What was shown with the decision.", MAY_BE_ABSENT: True}
+
+
 class OwnReturnSchema(Schema):
     """A return as its buyer sees it."""
 
@@ -87,6 +94,7 @@ class OwnReturnSchema(Schema):
     units = fields.Integer(attribute="row.units", data_key="amount")
     reason = Told(attribute="row.reason")
     is_withdrawal = fields.Boolean(attribute="row.is_withdrawal", data_key="isWithdrawal", metadata=IS_WITHDRAWAL)
+    is_not_received = fields.Boolean(data_key="isNotReceived", metadata=IS_NOT_RECEIVED)
     comment = fields.String(attribute="row.comment")
     status = fields.String(attribute="row.status", validate=required_choice("status", *STATUSES))
     changed_at = InstantText(attribute="row.changed_at", data_key="date")
@@ -98,6 +106,7 @@ class OwnReturnSchema(Schema):
     code = fields.String(attribute="row.cargo_code", data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(attribute="row.refund_kurus", data_key="refundAmount", allow_none=True)
     pictures = fields.List(fields.String())
+    proof_pictures = fields.List(fields.String(), data_key="proofPictures", metadata=PROOFS)
     history = fields.List(fields.Nested(HistoryLineSchema))
     objection = fields.Nested(
         ObjectionSchema, allow_none=True, metadata={"description": "null: it was never turned down"}

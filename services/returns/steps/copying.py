@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from sqlalchemy import false, func
+from sqlalchemy import false, func, or_
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
 from kit.db import UnitOfWork
 from kit.many import insert_missing, insert_new, table_of
 from returns.rows import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
+
+BUYER = "buyer"  # who confirmed a delivery; else its carrier did
 
 
 def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
@@ -59,10 +61,12 @@ def remember_delivered(work: UnitOfWork, delivered: ItemsDelivered) -> None:
             order_id=delivered.order_id,
             units=item.units,
             delivered_at=delivered.delivered_at,
+            is_confirmed=delivered.confirmed_by == BUYER,
         )
         told = {
             "units": func.greatest(Delivery.units, row.excluded.units),
             "delivered_at": func.least(Delivery.delivered_at, row.excluded.delivered_at),
+            "is_confirmed": or_(Delivery.is_confirmed, row.excluded.is_confirmed),
         }
         work.session.execute(row.on_conflict_do_update(index_elements=["item_id"], set_=told))
 

@@ -1,5 +1,6 @@
 """What a supplier and an operator decide about a return, and what time decides when they do not."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
 
@@ -15,8 +16,9 @@ from returns.rules.life import Actor, Status, Step
 from returns.rules.units import returnable_units
 from returns.service import Returns
 from returns.settings import Settings
+from returns.steps.evidence import attach_pictures
 from returns.steps.following import follow_parcel
-from returns.steps.moves import claim_of, move, require_can
+from returns.steps.moves import claim_of, is_not_received, move, require_can
 
 BATCH = 50
 OPERATOR = "operator"
@@ -44,8 +46,11 @@ class Inspection(StrEnum):
     REJECT = "reject"
 
 
-def decide(work: UnitOfWork, person: Person, return_id: str, decision: Decision, note: str) -> Return:
-    """Approve a request, deny it, or refund it without wanting the product back. Denying needs a reason.
+def decide(
+    work: UnitOfWork, person: Person, return_id: str, decision: Decision, note: str, pictures: Sequence[str] = ()
+) -> Return:
+    """Approve a request, deny it, or refund it without wanting the product back. Denying needs a reason, and a supplier
+    that denies that something did not come shows that it did.
 
     Raises `NotFound` for another's, `Invalid`, and `Conflict` when it was decided before.
     """
@@ -54,8 +59,10 @@ def decide(work: UnitOfWork, person: Person, return_id: str, decision: Decision,
     row = _held(work, person, return_id)
     step = Step(decision)
     require_can(row, step)
-    due_at = deadlines.send_by(row.delivered_at, work.now) if step is Step.APPROVE else None
-    move(work, row, step, _actor(person), person.id, note, due_at=due_at)
+    if is_not_received(row) and step is Step.DENY and not pictures and person.role != OPERATOR:
+        raise refusals.proof_needed()
+    attach_pictures(work, row, person.id, pictures)
+    move(work, row, step, _actor(person), person.id, note, due_at=_send_by(work, row, step))
     return row
 
 
@@ -83,8 +90,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     row = with_item_held(work, return_id)
     require_can(row, Step.OVERRULE)
     require_free_units(work, row)
-    due_at = deadlines.send_by(row.delivered_at, work.now) if row.status == Status.DENIED else None
-    before = row.status
+    before, due_at = row.status, _send_by(work, row, Step.OVERRULE)
     move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
     told = [Change("state", before, row.status), Change("order", "", row.order_id)]
     tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_OVERRULED, (Subject.RETURN, row.id), note, told)
@@ -98,8 +104,7 @@ def decide_by_time(service: Returns) -> int:
         rows = selects.due_returns(work.session, work.now, BATCH)
         for row in rows:
             step = life.WHEN_DUE[Status(row.status)]
-            due_at = deadlines.send_by(row.delivered_at, work.now) if step is Step.APPROVE else None
-            move(work, row, step, Actor.TIME, note=BY_ITSELF[step], due_at=due_at)
+            move(work, row, step, Actor.TIME, note=BY_ITSELF[step], due_at=_send_by(work, row, step))
         return len(rows)
 
 
@@ -114,6 +119,12 @@ def require_free_units(work: UnitOfWork, row: Return) -> None:
     delivered = selects.known_delivery(work.session, row.item_id).units
     if returnable_units(delivered, map(claim_of, others)) < row.units:
         raise refusals.units_taken()
+
+
+def _send_by(work: UnitOfWork, row: Return, step: Step) -> datetime | None:
+    """Until when its buyer has to send what a step approves; None where there is nothing to send."""
+    target = life.moves_of(step, is_not_received(row))[Status(row.status)]
+    return deadlines.send_by(row.delivered_at, work.now) if target is Status.APPROVED else None
 
 
 def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:

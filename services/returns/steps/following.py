@@ -6,10 +6,10 @@ from contracts.events import ParcelMoved, RefundCompleted, RefundForestalled, Re
 from kit.db import UnitOfWork
 from returns import selects
 from returns.rows import Return
-from returns.rules import deadlines, life
+from returns.rules import deadlines
 from returns.rules.life import Actor, Status, Step
 from returns.steps.copying import remember_refunded
-from returns.steps.moves import move
+from returns.steps.moves import can, move
 
 RETURN = "return"  # the direction of a parcel on its way back
 RETURNED = "returned"  # the cause of a refund
@@ -57,10 +57,10 @@ def follow_parcel(work: UnitOfWork, row: Return, decision_time: timedelta | None
     """Bring a held return in line with where its parcel is. The supplier's time to look at it begins with the news."""
     status = Status(row.status)
     is_known_to_have_arrived = status is Status.SHIPPING and row.due_at is not None
-    if row.arrived_at is not None and life.can(status, Step.ARRIVE) and not is_known_to_have_arrived:
+    if row.arrived_at is not None and can(row, Step.ARRIVE) and not is_known_to_have_arrived:
         due_at = deadlines.decide_by(work.now, decision_time)
         move(work, row, Step.ARRIVE, Actor.CARRIER, note=ARRIVED, due_at=due_at)
-    elif row.handed_over_at is not None and life.can(status, Step.HAND_OVER):
+    elif row.handed_over_at is not None and can(row, Step.HAND_OVER):
         move(work, row, Step.HAND_OVER, Actor.CARRIER)
 
 

@@ -11,21 +11,31 @@ from kit.errors import IllegalMove
 from returns.rows import HistoryLine, Return
 from returns.rules import deadlines, life, refusals
 from returns.rules.fault import is_fault
-from returns.rules.life import Actor, Objection, Status, Step
+from returns.rules.life import NOT_RECEIVED, Actor, Objection, Status, Step
 
 
 def require_can(row: Return, step: Step) -> None:
     """Refuse a person who comes too late. Raises `Conflict`."""
-    if not life.can(Status(row.status), step, objection_of(row)):
+    if not can(row, step):
         raise refusals.not_now(Status(row.status))
+
+
+def is_not_received(row: Return) -> bool:
+    """Whether its buyer says that what a return is about never came."""
+    return row.reason == NOT_RECEIVED
+
+
+def can(row: Return, step: Step) -> bool:
+    """Whether a step is possible as a return stands."""
+    return life.can(Status(row.status), step, objection_of(row), is_not_received(row))
 
 
 def can_withdraw(row: Return) -> bool:
     """Whether its buyer may withdraw from the purchase instead of waiting for a decision, the days for it apart. Units
     of one that was turned down for good are in no return: they are withdrawn from by themselves.
     """
-    status, objection = Status(row.status), objection_of(row)
-    return not row.is_withdrawal and life.can(status, Step.WITHDRAW) and life.holds_units(status, objection)
+    holds_units = life.holds_units(Status(row.status), objection_of(row))
+    return not row.is_withdrawal and can(row, Step.WITHDRAW) and holds_units
 
 
 def objection_of(row: Return) -> Objection | None:
@@ -49,7 +59,7 @@ def move(
 ) -> None:
     """Move a return whose row is locked; other columns may change with it. Raises `IllegalMove`."""
     before, objection = Status(row.status), objection_of(row)
-    target = life.target_of(before, step, by, objection)
+    target = life.target_of(before, step, by, objection, is_not_received(row))
     _write(work, row, target, life.objection_after(step, target, objection), changes)
     announce(work, row, by, step, person_id, note)
     if target in life.ASKS_FOR_REFUND and before is not target:
@@ -129,5 +139,6 @@ def announce(
             objection=row.objection,
             is_fault=is_fault(row.reason) and not row.is_withdrawal,
             is_withdrawal=row.is_withdrawal,
+            is_not_received=is_not_received(row),
         )
     )

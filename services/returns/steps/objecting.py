@@ -15,11 +15,11 @@ from kit.auth import Person
 from kit.db import UnitOfWork
 from returns import selects
 from returns.rows import Evidence, Return
-from returns.rules import life, refusals
-from returns.rules.life import Actor, Status, Step
+from returns.rules import refusals
+from returns.rules.life import Actor, Step
 from returns.steps.deciding import require_free_units, with_item_held
 from returns.steps.evidence import attach_pictures
-from returns.steps.moves import move, objection_of
+from returns.steps.moves import can, move
 
 
 def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
@@ -33,7 +33,7 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
     if row.buyer_id != buyer_id:
         raise refusals.unknown_return()
     # The deadline itself counts, not the moment at which the worker gets to it.
-    if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.object_by < work.now:
+    if not can(row, Step.OBJECT) or row.object_by < work.now:
         raise refusals.too_late_to_object()
     require_free_units(work, row)
     # What was shown with an objection before is of the return from now on: it is not what this one shows.
@@ -65,7 +65,7 @@ def answer(work: UnitOfWork, supplier_id: str, return_id: str, text: str, pictur
     row = selects.return_held(work.session, return_id, supplier_id)
     if row is None:
         raise refusals.unknown_return()
-    if not life.can(Status(row.status), Step.ANSWER, objection_of(row)):
+    if not can(row, Step.ANSWER):
         raise refusals.no_open_objection()
     if row.objection_answer is not None:
         raise refusals.answered_before()
@@ -80,7 +80,7 @@ def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Retur
     row = selects.return_held(work.session, return_id)
     if row is None:
         raise refusals.unknown_return()
-    if not life.can(Status(row.status), Step.UPHOLD, objection_of(row)):
+    if not can(row, Step.UPHOLD):
         raise refusals.no_open_objection()
     before = row.status
     move(work, row, Step.UPHOLD, Actor.OPERATOR, person.id, note)

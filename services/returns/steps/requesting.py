@@ -8,12 +8,12 @@ from kit.ids import new_id
 from returns import selects
 from returns.rows import BoughtItem, Delivery, Return
 from returns.rules import deadlines, refusals
-from returns.rules.life import Actor, Status, Step
+from returns.rules.life import NOT_RECEIVED, Actor, Status, Step
 from returns.rules.units import returnable_units, wanted_units
 from returns.settings import Settings
 from returns.steps.choosing import own_item, require_reason
 from returns.steps.evidence import attach_pictures
-from returns.steps.moves import announce, claim_of, move
+from returns.steps.moves import announce, claim_of, move, require_can
 
 FORM = "return"
 CARGO_CODE_LENGTH = 12
@@ -40,10 +40,25 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
     require_reason(work, wish.reason, FORM)
     selects.hold_item(work.session, item.item_id)
     delivery = _delivery_in_time(work, item)
+    if wish.reason == NOT_RECEIVED and delivery.is_confirmed:
+        raise refusals.received_before()
     units = _free_units(work, item, delivery, wish)
     row = _keep(work, settings, item, delivery, wish, units)
     attach_pictures(work, row, row.buyer_id, wish.pictures)
     announce(work, row, Actor.BUYER, person_id=buyer_id)
+    return row
+
+
+def say_received(work: UnitOfWork, buyer_id: str, return_id: str) -> Return:
+    """What had not come is there after all: its return is over, and its units are free for another one.
+
+    Raises `NotFound` for another's, and `Conflict` once it was decided.
+    """
+    row = selects.return_held(work.session, return_id)
+    if row is None or row.buyer_id != buyer_id:
+        raise refusals.unknown_return()
+    require_can(row, Step.RECEIVED)
+    move(work, row, Step.RECEIVED, Actor.BUYER, buyer_id)
     return row
 
 

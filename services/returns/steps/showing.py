@@ -10,7 +10,7 @@ from returns.rows import HistoryLine, Return
 from returns.rules import deadlines, refusals
 from returns.rules.life import Objection, Step
 from returns.steps.deciding import decision_deadline
-from returns.steps.moves import can_withdraw
+from returns.steps.moves import can_withdraw, is_not_received
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class ShownReturn:
     pictures: Sequence[str]
     objection_pictures: Sequence[str]
     answer_pictures: Sequence[str]
+    proof_pictures: Sequence[str]
     supplier_name: str
 
     @property
@@ -51,8 +52,13 @@ class ShownReturn:
         return self.row.due_at if self.row.objection == Objection.POSSIBLE else None
 
     @property
+    def is_not_received(self) -> bool:
+        """Whether its buyer says that it never came."""
+        return is_not_received(self.row)
+
+    @property
     def withdraw_by(self) -> datetime | None:
-        """Until when its buyer may withdraw from the purchase instead of waiting for a decision; None where they can't."""
+        """Until when its buyer may withdraw instead of waiting for a decision; None where they can't."""
         return deadlines.withdraw_by(self.row.delivered_at) if can_withdraw(self.row) else None
 
     @property
@@ -73,12 +79,13 @@ def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
     around = selects.around(work.session, rows)
     return [
         ShownReturn(
-            row,
-            _with_words(row, around.history[row.id]),
-            around.pictures[row.id],
-            around.objection_pictures[row.id],
-            around.answer_pictures[row.id],
-            around.suppliers.get(row.supplier_id, ""),
+            row=row,
+            history=_with_words(row, around.history[row.id]),
+            pictures=around.pictures[row.id],
+            objection_pictures=around.objection_pictures[row.id],
+            answer_pictures=around.answer_pictures[row.id],
+            proof_pictures=around.proof_pictures[row.id],
+            supplier_name=around.suppliers.get(row.supplier_id, ""),
         )
         for row in rows
     ]

@@ -110,6 +110,7 @@ def test_no_caller_is_served_without_signing_in(test):
         ("POST", "/order/returnPicture"),
         ("GET", f"/order/returnPicture/{some}"),
         ("GET", f"/order/returns/{some}"),
+        ("POST", f"/order/returns/{some}/received"),
         ("GET", "/supplier/returns"),
         ("GET", "/supplier/returns.csv"),
         ("POST", f"/supplier/returns/{some}/decide"),

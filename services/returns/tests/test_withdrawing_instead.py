@@ -68,7 +68,7 @@ def test_who_names_no_return_is_told_that_the_units_are_in_one(test, order):
 def test_only_ones_own_return_of_the_item_that_waits_and_in_time(test, order):
     return_id, other = ask_back(test, order, 2), deliver(test, bought(1))
     assert refusal(test, other, return_id=return_id) == "not_found"
-    test.clock.set(deadlines.withdraw_by(NOON))
+    test.clock.move_to(deadlines.withdraw_by(NOON))
     withdraw(test, order, return_id=return_id)
     late = ask_back(test, order, 1)
     test.clock.move(seconds=1)
@@ -78,14 +78,14 @@ def test_only_ones_own_return_of_the_item_that_waits_and_in_time(test, order):
 def test_what_was_withdrawn_from_is_not_withdrawn_from_twice(test, order):
     withdraw(test, order, 3)
     (made,) = returns_of(test)
-    test.clock.set(due_at(test, made.id))
+    test.clock.move_to(due_at(test, made.id))
     withdraw(test, order, return_id=made.id)
     assert declared(test) == [(3, 0, 3, 0)]
 
 
 def test_its_buyer_reads_until_when_and_only_while_it_is_possible(test, ask, order):
     return_id = ask_back(test, order, 3)
-    assert only_return(ask, order)["withdrawBy"] == "2026-03-17T12:00:00Z"
+    assert only_return(ask, order)["withdrawBy"] == "2026-03-17T09:00:00Z"
     decide(test, return_id)
     assert only_return(ask, order)["withdrawBy"] is None
 

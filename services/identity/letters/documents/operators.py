@@ -29,6 +29,7 @@ KINDS = {
     "terms": "Para koşulları onayı",
     "shortfall": "Karşılanmayan iadeler",
     "objection": "İade itirazı",
+    "withdrawal": "Duran cayma bildirimi",
     "message": "İşlenemeyen mesaj",
 }
 

@@ -31,14 +31,25 @@ def return_approved(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def return_denied(context: dict[str, Any], settings: Settings) -> Letter:
-    """It was not approved; the reason is on the order's page."""
+    """It was not approved; the reason is on the order's page, and what shows that it came if its buyer says that it
+    did not.
+    """
+    subject = f"İade talebiniz kabul edilmedi: {number(context)}"
+    paragraphs = [
+        f"{number(context)} numaralı siparişiniz için iade talebiniz kabul edilmedi.",
+        "Gerekçeyi sipariş sayfanızda görebilirsiniz.",
+    ]
+    if context.get("isNotReceived"):
+        subject = f"Ulaşmadı bildiriminiz kabul edilmedi: {number(context)}"
+        paragraphs = [
+            f"{number(context)} numaralı siparişinizde size ulaşmadığını bildirdiğiniz ürün için satıcı, ürünün teslim "
+            "edildiğini söylüyor.",
+            "Gerekçeyi ve teslim kanıtını sipariş sayfanızda görebilirsiniz.",
+        ]
     return Letter(
-        subject=f"İade talebiniz kabul edilmedi: {number(context)}",
+        subject=subject,
         heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişiniz için iade talebiniz kabul edilmedi.",
-            "Gerekçeyi sipariş sayfanızda görebilirsiniz.",
-        ],
+        paragraphs=paragraphs,
         rows=_rows(context),
         button=order_button(context, settings, "Gerekçeyi gör"),
         note=_how_to_object(),
@@ -61,15 +72,22 @@ def return_cargo(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def return_arrived(context: dict[str, Any], settings: Settings) -> Letter:
-    """It arrived and was accepted: the money follows."""
+    """It arrived and was accepted, or it never came to its buyer and that was: the money follows."""
+    subject = f"İade ettiğiniz ürün kabul edildi: {number(context)}"
+    text = (
+        f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün ulaştı ve kabul edildi. Para iadeniz "
+        "hazırlanıyor; yapıldığında size haber vereceğiz."
+    )
+    if context.get("isNotReceived"):
+        subject = f"Ulaşmadı bildiriminiz kabul edildi: {number(context)}"
+        text = (
+            f"{number(context)} numaralı siparişinizde size ulaşmadığını bildirdiğiniz ürün için para iadeniz "
+            "hazırlanıyor; yapıldığında size haber vereceğiz."
+        )
     return Letter(
-        subject=f"İade ettiğiniz ürün kabul edildi: {number(context)}",
+        subject=subject,
         heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün ulaştı ve kabul edildi. Para iadeniz "
-            "hazırlanıyor; yapıldığında size haber vereceğiz.",
-            *([_BY_OBJECTION] if context.get("isByObjection") else []),
-        ],
+        paragraphs=[text, *([_BY_OBJECTION] if context.get("isByObjection") else [])],
         rows=_rows(context),
         total=_total("İade edilecek tutar", context),
         button=order_button(context, settings),

@@ -80,7 +80,8 @@ VARIANTS = {
     },
     "withdrawal_arrived": [{"sendBy": AT}, {"sendBy": AT, "bankHasIt": True}],
     "withdrawal_ended": [{}],
-    "return_arrived": [{"isByObjection": True}, {"isByObjection": False}],
+    "return_arrived": [{"isByObjection": True}, {"isByObjection": False}, {"isNotReceived": True}],
+    **{template: [{}, {"isNotReceived": True}] for template in ("return_denied", "supplier_return_opened")},
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "invoice_ready": [
         {"titles": ["Lamp X1"], "kind": kind, "isReplacement": is_better}

@@ -45,17 +45,20 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         "carrier": event.cargo_company,
         "code": event.cargo_code,
         "isByObjection": _is_by_objection(work, event, heard),
+        "isNotReceived": event.is_not_received,
     }
     if event.status == "created":
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
-    elif event.is_withdrawal and event.sequence == 1:
-        pass  # told with the withdrawal
+    elif _is_told_otherwise(event, heard):
+        pass
     elif (letter := _letter(event)) and _standing(event) != heard.standing:
         tell(work, event.buyer_id, letter, _key(event, heard.standing), context)
     people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
     if event.objection != heard.objection:
         for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
             tell(work, people[who], letter, _objection_key(event, heard.standing), context)
+    if _has_come_after_all(event, heard):
+        tell(work, event.supplier_id, "supplier_return_received", event.return_id, context)
     heard.sequence, heard.standing, heard.objection = event.sequence, _standing(event), event.objection
 
 
@@ -90,6 +93,21 @@ def _heard_before(work: UnitOfWork, event: ReturnChanged) -> Return:
     row = insert(Return).values(id=event.return_id, sequence=0)
     work.session.execute(row.on_conflict_do_nothing(index_elements=[Return.id]))
     return work.session.get_one(Return, event.return_id, with_for_update=True)
+
+
+def _is_told_otherwise(event: ReturnChanged, heard: Return) -> bool:
+    """Whether a return is approved because its buyer withdrew, of which the withdrawal tells: from the start, or while
+    it waited for a decision. Or its buyer has just said that the product came.
+    """
+    waited = heard.standing == "created" or (heard.objection == "open" and event.objection is None)
+    is_withdrawn = event.is_withdrawal and (event.sequence == 1 or (event.status == "approved" and waited))
+    return is_withdrawn or _has_come_after_all(event, heard)
+
+
+def _has_come_after_all(event: ReturnChanged, heard: Return) -> bool:
+    """Whether its buyer has just said that the product is there, before it was decided for good."""
+    is_over = event.is_not_received and event.status == "denied" and event.objection == "lapsed"
+    return is_over and heard.objection in (None, "open")
 
 
 def _letter(event: ReturnChanged) -> str | None:

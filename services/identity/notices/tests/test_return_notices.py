@@ -166,3 +166,55 @@ def test_a_new_return_is_for_its_supplier_to_decide(trade):
     subject, text = trade.last(KEREM)
     assert subject == f"Yeni iade talebi: #{order.order_id[:8]}"
     assert "3 iş günü içinde" in text and "/satici/iadeler" in text
+
+
+def test_a_return_whose_buyer_withdrew_instead_is_told_by_the_withdrawal_alone(trade):
+    order = trade.paid()
+    created = changed(trade, order, "created")
+    withdrawn = replace(created, sequence=2, status="approved", is_withdrawal=True)
+    trade.tell(created, withdrawn)
+    assert trade.subjects() == ["Siparişiniz alındı"]
+    objected, return_id = turns(trade, ("denied", "possible"), ("denied", "open"))
+    told = trade.subjects()
+    trade.tell(changed(trade, objected, "approved", 4, return_id, is_withdrawal=True))
+    assert trade.subjects() == told
+    # An operator who overruled that it was never sent is told of as ever.
+    late = [changed(trade, order, "denied", 3, created.return_id, is_withdrawal=True, objection="possible")]
+    late += [changed(trade, order, "approved", 4, created.return_id, is_withdrawal=True)]
+    trade.tell(*late)
+    assert trade.subjects()[-2:] == ["İade talebiniz kabul edilmedi", "İade talebiniz onaylandı"]
+
+
+def not_received(trade, *wanted):
+    """News of a return of what its buyer has not got, one after another: its status, and how the objection stands."""
+    order, return_id = trade.paid(), new_id()
+    for sequence, (status, objection) in enumerate(wanted, start=1):
+        facts = {"is_not_received": True, "objection": objection, "refund_kurus": 85_000}
+        trade.tell(changed(trade, order, status, sequence, return_id, **facts))
+
+
+def test_of_what_never_came_both_hear_in_its_own_words(trade):
+    not_received(
+        trade, ("created", None), ("denied", "possible"), ("denied", "open"), ("proccessing_refund", "granted")
+    )
+    assert [subject.split(":")[0] for subject in trade.subjects()[1:]] == [
+        "Ulaşmadı bildiriminiz kabul edilmedi",
+        "Ulaşmadı bildiriminiz kabul edildi",
+    ]
+    refused, accepted = (text for _, text in trade.sent()[1:])
+    assert "teslim kanıtını sipariş sayfanızda" in refused and "7 gün içinde itiraz" in refused
+    assert "haklı bulduk" in accepted and "para iadeniz hazırlanıyor" in accepted and "ulaştı ve kabul" not in accepted
+    opened, *_ = trade.subjects(KEREM)
+    assert opened.startswith("Alıcı ürünün ulaşmadığını bildirdi")
+
+
+@pytest.mark.parametrize("before", [[], [("denied", "possible"), ("denied", "open")]])
+def test_that_it_came_after_all_is_told_to_the_supplier_and_not_as_a_refusal(trade, before):
+    not_received(trade, ("created", None), *before, ("denied", "lapsed"))
+    assert trade.subjects(KEREM)[-1].startswith("Alıcı ürünün ulaştığını bildirdi")
+    assert len(trade.subjects()) == 1 + bool(before)
+
+
+def test_that_the_time_to_object_went_by_is_not_told_as_an_arrival(trade):
+    not_received(trade, ("created", None), ("denied", "possible"), ("denied", "lapsed"))
+    assert len(trade.subjects(KEREM)) == 1

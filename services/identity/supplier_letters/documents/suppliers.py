@@ -157,16 +157,40 @@ def supplier_parcel_came_back(context: dict[str, Any], settings: Settings) -> Le
 
 
 def supplier_return_opened(context: dict[str, Any], settings: Settings) -> Letter:
-    """A buyer wants to return something: a decision is waited for."""
+    """A buyer wants to return something, or has not got what was delivered: a decision is waited for."""
+    subject = f"Yeni iade talebi: {number(context)}"
+    text = (
+        f"{number(context)} numaralı siparişteki aşağıdaki ürün için iade talebi oluşturuldu. Lütfen "
+        f"{DECISION_BUSINESS_DAYS} iş günü içinde karar veriniz; karar verilmezse talep kendiliğinden onaylanır."
+    )
+    if context.get("isNotReceived"):
+        subject = f"Alıcı ürünün ulaşmadığını bildirdi: {number(context)}"
+        text = (
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün teslim edildi görünüyor, ancak alıcı kendisine "
+            f"ulaşmadığını bildirdi. Lütfen {DECISION_BUSINESS_DAYS} iş günü içinde kabul ediniz ya da teslim kanıtını "
+            "ekleyerek reddediniz; karar verilmezse para iadesi kendiliğinden yapılır. Bu ürünün hakedişi o zamana "
+            "kadar bekler."
+        )
     return Letter(
-        subject=f"Yeni iade talebi: {number(context)}",
+        subject=subject,
         heading=greeting(context),
-        paragraphs=[
-            f"{number(context)} numaralı siparişteki aşağıdaki ürün için iade talebi oluşturuldu. Lütfen "
-            f"{DECISION_BUSINESS_DAYS} iş günü içinde karar veriniz; karar verilmezse talep kendiliğinden onaylanır.",
-        ],
+        paragraphs=[text],
         rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
         button=("Talebi incele", page(settings, "/satici/iadeler")),
+    )
+
+
+def supplier_return_received(context: dict[str, Any], settings: Settings) -> Letter:
+    """What a buyer had said never came is there after all: no decision is waited for any more."""
+    return Letter(
+        subject=f"Alıcı ürünün ulaştığını bildirdi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün, ulaşmadığını bildiren alıcıya ulaştı. Bildirim "
+            "kapandı; sizden bir şey beklenmiyor.",
+        ],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("İadeyi gör", page(settings, "/satici/iadeler")),
     )
 
 
@@ -242,6 +266,7 @@ LETTERS: dict[str, Any] = {
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
+    "supplier_return_received": supplier_return_received,
     "supplier_withdrawal": supplier_withdrawal,
     **{f"supplier_objection_{state}": partial(_about_objection, state) for state in _OBJECTIONS},
 }

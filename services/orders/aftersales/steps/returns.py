@@ -29,6 +29,7 @@ _COPIED = (
     "objection",
     "is_fault",
     "is_withdrawal",
+    "is_not_received",
 )
 
 

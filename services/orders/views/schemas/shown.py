@@ -65,6 +65,7 @@ HELD_BY_BANK = {
     "description": "What my bank took back of what the item cost: none of it comes back from the shop as well.",
     MAY_BE_ABSENT: True,
 }
+IS_NOT_RECEIVED = {"description": "The buyer says that it never came: nothing comes back.", MAY_BE_ABSENT: True}
 OF_ANOTHER_PAYMENT = {
     "description": "It gives back a payment that did not count for the order: nothing that the order cost.",
     MAY_BE_ABSENT: True,
@@ -138,6 +139,7 @@ class ReturnSchema(Schema):
     cargo_code = fields.String(data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(data_key="refundAmount", allow_none=True)
     is_withdrawal = fields.Boolean(data_key="isWithdrawal", metadata=IS_WITHDRAWAL)
+    is_not_received = fields.Boolean(data_key="isNotReceived", metadata=IS_NOT_RECEIVED)
 
 
 class ChosenOptionSchema(Schema):

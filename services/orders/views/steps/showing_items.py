@@ -225,6 +225,7 @@ def _show_return(copy: ReturnCopy) -> dict[str, Any]:
         "cargo_code": copy.cargo_code,
         "refund_kurus": copy.refund_kurus,
         "is_withdrawal": copy.is_withdrawal,
+        "is_not_received": copy.is_not_received,
     }
 
 
