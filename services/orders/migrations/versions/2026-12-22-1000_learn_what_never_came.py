@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "orders_not_received"
-down_revision = "orders_withdrawn_taken"
+down_revision = "orders_product_codes"
 branch_labels = None
 depends_on = None
 
