@@ -1,15 +1,16 @@
-"""What waits in returns for an operator's decision: objections of buyers who were turned down."""
+"""What waits in returns for operators: objections of buyers who were turned down, and withdrawals that got stuck."""
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import Text, case, cast, func, select
+from sqlalchemy import Text, case, cast, func, or_, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Lines, Work, waits
-from returns.rows import Return
+from returns.rows import Return, Withdrawal
 from returns.rules.life import Objection
+from returns.rules.withdrawing import ANSWER_LIFE, ARRIVAL_LIFE, Outcome
 from returns.service import Returns
 
 
@@ -20,8 +21,25 @@ def _objections(service: Returns, now: datetime) -> Lines:
     return lines.where(Return.objection == Objection.OPEN)
 
 
+def _withdrawals(service: Returns, now: datetime) -> Lines:
+    """Those of which orders has not said long since what it cancelled, and those whose goods do not arrive."""
+    is_asking = Withdrawal.outcome == Outcome.ASKING
+    until = case((is_asking, Withdrawal.declared_at + ANSWER_LIFE), else_=Withdrawal.declared_at + ARRIVAL_LIFE)
+    number = func.left(cast(Withdrawal.order_id, Text), SHORT_NUMBER_LENGTH)
+    lines = waits("withdrawal", Withdrawal.id, until, number, Withdrawal.outcome)
+    return lines.where(or_(is_asking, Withdrawal.outcome == Outcome.WAITING), until < now)
+
+
 def _order(work: UnitOfWork, return_id: str) -> list[Change]:
     return of_orders(work.session.scalars(select(Return.order_id).where(Return.id == return_id)))
 
 
-WORKS = (Work("objection", Subject.RETURN, timedelta(days=3), _objections, named=_order), PARKED)
+def _order_of_withdrawal(work: UnitOfWork, withdrawal_id: str) -> list[Change]:
+    return of_orders(work.session.scalars(select(Withdrawal.order_id).where(Withdrawal.id == withdrawal_id)))
+
+
+WORKS = (
+    Work("objection", Subject.RETURN, timedelta(days=3), _objections, named=_order),
+    Work("withdrawal", Subject.RETURN, timedelta(days=2), _withdrawals, named=_order_of_withdrawal),
+    PARKED,
+)
