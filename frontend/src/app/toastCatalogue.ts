@@ -67,6 +67,7 @@ export const CATALOGUE: Record<string, Row> = {
   rateItem: { success: success('itemRated'), failure: 'itemRateFailed' },
   returnProduct: { success: success('returnRequested'), failure: 'returnFailed' },
   withdrawProduct: { success: success('purchaseWithdrawn'), failure: 'withdrawFailed' },
+  sayReceived: { success: success('receiptConfirmed'), failure: 'receiptFailed' },
   cancelProduct: { success: success('cancelled'), failure: 'cancelFailed' },
   ship: { failure: 'server' },
   decideReturn: { failure: 'server' },

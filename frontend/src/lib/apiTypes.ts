@@ -10097,7 +10097,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "objection" | "message" | null;
+                    kind?: "objection" | "withdrawal" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -10145,7 +10145,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "objection" | "message" | null;
+                    kind?: "objection" | "withdrawal" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -11090,6 +11090,54 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/returns/{return_id}/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What I said had not come is there after all: nothing is to be decided any more. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    return_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["returns.OwnReturnSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -28490,6 +28538,8 @@ export interface components {
             refundAmount: number | null;
             /** @description The buyer withdrew from the purchase: it was approved from the start. */
             isWithdrawal?: boolean;
+            /** @description The buyer says that it never came: nothing comes back. */
+            isNotReceived?: boolean;
         };
         "orders.Review": {
             /** @example 5 */
@@ -31949,6 +31999,12 @@ export interface components {
              * @example Ürün kutusundan çıkarılmamış, iade kabul edildi.
              */
             note?: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            pictures?: string[];
         };
         "returns.DoneSuccess": {
             /** @example true */
@@ -31961,7 +32017,7 @@ export interface components {
              * @description What happened; null: the return was asked for.
              * @enum {string|null}
              */
-            step: "approve" | "deny" | "keep" | "choose_cargo" | "never_send" | "hand_over" | "arrive" | "accept" | "reject" | "overrule" | "object" | "answer" | "uphold" | "lapse" | "open_refund" | "bank_refunded" | "finish_refund" | null;
+            step: "approve" | "deny" | "keep" | "withdraw" | "received" | "choose_cargo" | "never_send" | "hand_over" | "arrive" | "accept" | "reject" | "overrule" | "object" | "answer" | "uphold" | "lapse" | "open_refund" | "bank_refunded" | "finish_refund" | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -32046,6 +32102,8 @@ export interface components {
             reason: string;
             /** @description Its buyer withdrew from the purchase: it was approved from the start. */
             isWithdrawal?: boolean;
+            /** @description Its buyer says that it never came: nothing comes back, and what is approved is refunded at once. */
+            isNotReceived?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -32071,6 +32129,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly decideBy: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for a decision: until when its buyer may withdraw from the purchase instead.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly withdrawBy?: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -32086,6 +32150,13 @@ export interface components {
              *     ]
              */
             pictures: string[];
+            /**
+             * @description What was shown with the decision.
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            proofPictures?: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
             objection: components["schemas"]["returns.Objection"] | null;
@@ -32129,6 +32200,8 @@ export interface components {
             reason: string;
             /** @description Its buyer withdrew from the purchase: it was approved from the start. */
             isWithdrawal?: boolean;
+            /** @description Its buyer says that it never came: nothing comes back, and what is approved is refunded at once. */
+            isNotReceived?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -32154,6 +32227,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly decideBy: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for a decision: until when its buyer may withdraw from the purchase instead.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly withdrawBy?: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -32169,6 +32248,13 @@ export interface components {
              *     ]
              */
             pictures: string[];
+            /**
+             * @description What was shown with the decision.
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            proofPictures?: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
             objection: components["schemas"]["returns.Objection"] | null;
@@ -32327,6 +32413,8 @@ export interface components {
             reason: string;
             /** @description Its buyer withdrew from the purchase: it was approved from the start. */
             isWithdrawal?: boolean;
+            /** @description Its buyer says that it never came: nothing comes back, and what is approved is refunded at once. */
+            isNotReceived?: boolean;
             /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
@@ -32352,6 +32440,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly decideBy: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for a decision: until when its buyer may withdraw from the purchase instead.
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly withdrawBy?: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
             /** @example 0b6f3c1e-8f0 */
@@ -32367,6 +32461,13 @@ export interface components {
              *     ]
              */
             pictures: string[];
+            /**
+             * @description What was shown with the decision.
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
+            proofPictures?: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
             objection: components["schemas"]["returns.Objection"] | null;
@@ -32389,7 +32490,7 @@ export interface components {
         };
         "returns.TakeWork": {
             /** @enum {string} */
-            kind: "objection" | "message";
+            kind: "objection" | "withdrawal" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -32401,7 +32502,7 @@ export interface components {
         };
         "returns.WaitingKind": {
             /** @enum {string} */
-            kind: "objection" | "message";
+            kind: "objection" | "withdrawal" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -32421,7 +32522,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "objection" | "message";
+            kind: "objection" | "withdrawal" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -32473,10 +32574,16 @@ export interface components {
              * @example 1
              */
             returnAmount?: number | null;
+            /**
+             * Format: uuid
+             * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            returnId?: string | null;
         };
         "returns.Work": {
             /** @enum {string} */
-            kind: "objection" | "message";
+            kind: "objection" | "withdrawal" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

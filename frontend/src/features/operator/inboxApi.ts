@@ -46,7 +46,7 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
     'shortfall',
     'message',
   ],
-  returns: ['objection', 'message'],
+  returns: ['objection', 'withdrawal', 'message'],
 };
 
 /** Where something of a kind can wait, or anything at all. */

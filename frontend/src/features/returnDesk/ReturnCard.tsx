@@ -59,12 +59,16 @@ export function ReturnCard({ one, order, ad, acts }: ReturnCardProps) {
         </div>
         <span className="flex flex-wrap gap-2">
           {one.isWithdrawal && <StateChip tone="calm">{t('withdrawal')}</StateChip>}
+          {one.isNotReceived && <StateChip tone="calm">{t('notReceived')}</StateChip>}
           <StateChip tone={RETURN_TONES[one.status]}>{t(`returnState.${stateOf(one)}`)}</StateChip>
         </span>
       </div>
       <Deadline one={one} />
       {one.isWithdrawal && (one.status === 'approved' || one.status === 'waiting_for_shipment') && (
         <p className="rounded-control bg-cobalt-50 px-4 py-2.5 text-sm">{t('withdrawalMore')}</p>
+      )}
+      {one.isNotReceived && one.status === 'created' && (
+        <p className="rounded-control bg-cobalt-50 px-4 py-2.5 text-sm">{t('notReceivedMore')}</p>
       )}
       <dl className="grid grid-cols-2 gap-3">
         <Fact label={t('amount')}>{t('pieces', { count: one.amount })}</Fact>
@@ -96,6 +100,7 @@ export function ReturnCard({ one, order, ad, acts }: ReturnCardProps) {
         )}
       </div>
       <SentPictures pictures={one.pictures} number={one.number} />
+      {!!one.proofPictures?.length && <SentPictures pictures={one.proofPictures} number={one.number} isSuppliers />}
       <ObjectionNews one={one} />
       <ReturnHistory one={one} />
       {acts && <div className="flex flex-wrap gap-3 border-line border-t pt-4">{acts}</div>}

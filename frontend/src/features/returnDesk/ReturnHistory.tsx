@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Timeline } from '@/components/Timeline';
-import { OBJECTION_STEPS, RETURN_TONES, stepState } from './acts';
+import { RETURN_TONES, stepState, TELLING_STEPS } from './acts';
 import type { ProductReturn } from './returnDeskApi';
 
 const ACTORS = ['buyer', 'supplier', 'operator', 'carrier', 'time', 'payments'] as const;
@@ -22,7 +22,7 @@ export function ReturnHistory({ one }: { one: ProductReturn }) {
           entries={one.history.map((step, at) => {
             const actor = ACTORS.find((known) => known === step.by);
             const by = actor ? t(`actor.${actor}`) : step.by;
-            const said = OBJECTION_STEPS.find((known) => known === step.step);
+            const said = TELLING_STEPS.find((known) => known === step.step);
             const state = said ? t(`objectionStep.${said}`) : t(`returnState.${stepState(one.history, at)}`);
             return {
               key: `${at} ${step.status}`,

@@ -9,16 +9,19 @@ import { useKeptText } from '@/lib/keptWords';
 import { useDone } from '@/lib/useDone';
 import { AnswerAct } from './AnswerAct';
 import { mayAnswer, mayDecide, mayInspect, mayReject } from './acts';
+import { ProveAct } from './ProveAct';
 import { type ProductReturn, useDecideReturnMutation, useInspectReturnMutation } from './returnDeskApi';
 
 const NOTE_MIN = 3;
 const NOTE_MAX = 200;
 
-type Act = 'approve' | 'keep' | 'deny' | 'accept' | 'reject';
+type Act = 'approve' | 'keep' | 'deny' | 'accept' | 'reject' | 'refund';
 const REFUSING: Act[] = ['deny', 'reject'];
 const DECISIONS = ['approve', 'keep', 'deny'] as const;
 const VERDICTS = ['accept', 'reject'] as const;
 const ACCEPTANCE = ['accept'] as const;
+/** Of what did not come nothing is sent back: it is refunded, or shown to have come. */
+const OF_NOT_RECEIVED = ['refund'] as const;
 
 function useAct(returnId: string) {
   const [decide, decided] = useDecideReturnMutation();
@@ -26,7 +29,7 @@ function useAct(returnId: string) {
   const send = (act: Act, note: string) =>
     act === 'accept' || act === 'reject'
       ? inspect({ returnId, decision: act, note })
-      : decide({ returnId, decision: act, note });
+      : decide({ returnId, decision: act === 'refund' ? 'approve' : act, note });
   return { send, isBusy: decided.isLoading || inspected.isLoading, error: decided.error ?? inspected.error };
 }
 
@@ -82,7 +85,7 @@ function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClos
 export const hasSupplierActs = (one: ProductReturn) => mayDecide(one) || mayInspect(one) || mayAnswer(one);
 
 function possibleActs(one: ProductReturn, isOperator: boolean): readonly Act[] {
-  if (mayDecide(one)) return DECISIONS;
+  if (mayDecide(one)) return one.isNotReceived ? OF_NOT_RECEIVED : DECISIONS;
   if (!mayInspect(one)) return [];
   return mayReject(one, isOperator) ? VERDICTS : ACCEPTANCE;
 }
@@ -105,6 +108,7 @@ export function SupplierActs({ one, isOperator = false }: { one: ProductReturn; 
           {t(`act.${each}`)}
         </Button>
       ))}
+      {mayDecide(one) && one.isNotReceived && <ProveAct one={one} />}
       {mayAnswer(one) && <AnswerAct one={one} />}
       {act && <ActDialog one={one} act={act} onClose={() => setAct(undefined)} />}
     </>

@@ -7,10 +7,10 @@ import {
   mayInspect,
   mayOverrule,
   mayReject,
-  OBJECTION_STEPS,
   RETURN_TONES,
   stateOf,
   stepState,
+  TELLING_STEPS,
   waitsForOperator,
 } from './acts';
 import { type ProductReturn, RETURN_STATES, type ReturnState, type ReturnStep } from './returnDeskApi';
@@ -97,6 +97,6 @@ describe('a step of its history', () => {
   });
 
   it('may speak of the objection alone', () => {
-    expect(OBJECTION_STEPS).toEqual(['object', 'answer', 'uphold', 'lapse']);
+    expect(TELLING_STEPS).toEqual(['object', 'answer', 'uphold', 'lapse', 'withdraw', 'received']);
   });
 });

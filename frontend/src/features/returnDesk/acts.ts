@@ -27,8 +27,8 @@ export const waitsForOperator = ({ objection }: ProductReturn) => objection?.sta
 /** Its buyer objected, and the supplier has not said its side yet: once, until an operator decides. */
 export const mayAnswer = ({ objection }: ProductReturn) => objection?.state === 'open' && !objection.answer;
 
-/** Steps that leave the status as it is and say something of the objection. */
-export const OBJECTION_STEPS = ['object', 'answer', 'uphold', 'lapse'] as const;
+/** Steps that say more than the status they lead to: what came of an objection, and what the buyer did instead. */
+export const TELLING_STEPS = ['object', 'answer', 'uphold', 'lapse', 'withdraw', 'received'] as const;
 
 /** The machine has one word for 'on its way' and 'there, not looked at yet'; people want to know which. */
 export function stateOf({ status, arrivedDate }: ProductReturn): ReturnState | 'arrived' {

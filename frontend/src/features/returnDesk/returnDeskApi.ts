@@ -55,7 +55,7 @@ export const returnDeskApi = api.injectEndpoints({
       }),
       providesTags: ['Supplier'],
     }),
-    decideReturn: build.mutation<unknown, { returnId: string; decision: Decision; note: string }>({
+    decideReturn: build.mutation<unknown, { returnId: string; decision: Decision; note: string; pictures?: string[] }>({
       query: ({ returnId, ...data }) => ({ url: `/api/supplier/returns/${returnId}/decide`, method: 'POST', data }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),

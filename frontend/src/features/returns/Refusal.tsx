@@ -77,6 +77,7 @@ function Standing({ objection, onObject }: { objection: Objection; onObject: () 
 }
 
 export function Refusal({ orderId, returnId }: { orderId: string; returnId: string }) {
+  const t = useTranslations('returns.objection');
   const { data } = useReturnHistoryQuery(orderId);
   const [isObjecting, setObjecting] = useState(false);
   const one = data?.find((each) => each.returnId === returnId);
@@ -85,6 +86,14 @@ export function Refusal({ orderId, returnId }: { orderId: string; returnId: stri
   return (
     <>
       {refusal && <Said by={refusal.by} note={refusal.note} />}
+      {!!one?.proofPictures?.length && (
+        <Evidence
+          pictures={one.proofPictures}
+          label={t('showPictures', { count: one.proofPictures.length })}
+          of={one.title}
+          title={t('sellersPictures')}
+        />
+      )}
       {one?.objection && <Standing objection={one.objection} onObject={() => setObjecting(true)} />}
       {one?.objection?.answer && <Answered answer={one.objection.answer} title={one.title} />}
       {answer && <Said by={answer.by} note={answer.note} />}

@@ -1,4 +1,7 @@
-/** What a cancel and a return ask alike: why, how many, a note. What is missing stands beside its field. */
+/**
+ * What a cancel and a return ask alike: why, how many, a note. What is missing stands beside its field. That nothing came
+ * is its own reason.
+ */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';
@@ -18,7 +21,7 @@ export interface RequestValues {
 }
 
 interface RequestFormProps {
-  kind: 'cancel' | 'return';
+  kind: 'cancel' | 'return' | 'notReceived';
   /** What sending it does. */
   effect: string;
   /** How many there are to choose from. */
@@ -35,7 +38,10 @@ interface RequestFormProps {
   onCancel: () => void;
 }
 
-function useRequestForm(most: number, labels: Record<keyof RequestValues, string>) {
+/** The reason of what did not come, as the services know it. */
+const NOT_RECEIVED = 'Ürün bana ulaşmadı';
+
+function useRequestForm(most: number, reason: string, labels: Record<keyof RequestValues, string>) {
   const t = useTranslations('validation');
   const required = (field: string) => requiredText({ required: t('required', { field }) });
   const schema = v.object({
@@ -43,7 +49,7 @@ function useRequestForm(most: number, labels: Record<keyof RequestValues, string
     units: most > 1 ? required(labels.units) : v.string(),
     comment: v.pipe(v.string(), v.maxLength(NOTE_MAX, t('tooLong', { field: labels.comment, max: NOTE_MAX }))),
   });
-  return useSchemaForm<RequestValues>(schema, { reason: '', units: most > 1 ? '' : '1', comment: '' });
+  return useSchemaForm<RequestValues>(schema, { reason, units: most > 1 ? '' : '1', comment: '' });
 }
 
 export function RequestForm(props: RequestFormProps) {
@@ -51,7 +57,9 @@ export function RequestForm(props: RequestFormProps) {
   const t = useTranslations('dialogs');
   const locale = useLocale();
   const labels = { reason: t(`${kind}.reason`), units: t(`${kind}.units`), comment: t('note') };
-  const { register, handleSubmit, watch, errors, attempt } = useRequestForm(most, labels);
+  const given = kind === 'notReceived' ? NOT_RECEIVED : '';
+  const { register, handleSubmit, watch, errors, attempt } = useRequestForm(most, given, labels);
+  const isLost = watch('reason') === NOT_RECEIVED;
   const units = Number(watch('units'));
   const submit = handleSubmit(async (values) => {
     if (!prepare) onSubmit(values);
@@ -59,9 +67,9 @@ export function RequestForm(props: RequestFormProps) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-muted text-sm">{effect}</p>
+      <p className="text-muted text-sm">{isLost ? t('notReceived.effect') : effect}</p>
       <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
-      <ReasonChoice kind={kind} error={errors.reason?.message} {...register('reason')} />
+      {kind !== 'notReceived' && <ReasonChoice kind={kind} error={errors.reason?.message} {...register('reason')} />}
       {most > 1 && (
         <SelectField label={labels.units} error={errors.units?.message} {...register('units')}>
           <option value="">{t('choose')}</option>

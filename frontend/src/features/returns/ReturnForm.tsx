@@ -5,12 +5,12 @@ import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useEvidence } from '@/lib/useEvidence';
 import { useRetryKey } from '@/lib/useRetryKey';
-import type { ItemDialogProps } from './dialogs';
+import type { ReturnDialogProps } from './dialogs';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useReturnProductMutation } from './returnsApi';
 
-export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
-  const t = useTranslations('dialogs.return');
+export default function ReturnForm({ kind, orderId, adId, most, unitKurus, onDone, onClose }: ReturnDialogProps) {
+  const t = useTranslations('dialogs');
   const { keyFor, forget } = useRetryKey();
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
@@ -31,8 +31,8 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
   };
   return (
     <RequestForm
-      kind="return"
-      effect={t('effect')}
+      kind={kind}
+      effect={t(`${kind}.effect`)}
       most={most}
       unitKurus={unitKurus}
       isBusy={isLoading}

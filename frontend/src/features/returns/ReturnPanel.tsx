@@ -5,10 +5,11 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazily } from '@/components/lazily';
 import { Bone } from '@/components/Skeleton';
+import { withMessages } from '@/lib/locale';
 import type { ReturnRecord } from '@/lib/types';
 
 // Few items go back: the page of an order is small without this.
-const ReturnStanding = lazily(() => import('./ReturnStanding'));
+const ReturnStanding = lazily(() => withMessages(['dialogs'], import('./ReturnStanding')));
 
 interface ReturnPanelProps {
   orderId: string;

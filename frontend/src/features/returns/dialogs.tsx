@@ -36,10 +36,15 @@ export function CancelDialog(props: CancelDialogProps) {
   );
 }
 
-export function ReturnDialog(props: ItemDialogProps) {
+export interface ReturnDialogProps extends ItemDialogProps {
+  /** What came is to go back, or what is said to be delivered did not come. */
+  kind: 'return' | 'notReceived';
+}
+
+export function ReturnDialog(props: ReturnDialogProps) {
   const t = useTranslations('order');
   return (
-    <LateDialog title={t('return')} isOpen onClose={props.onClose}>
+    <LateDialog title={t(props.kind)} isOpen onClose={props.onClose}>
       <ReturnForm {...props} />
     </LateDialog>
   );

@@ -74,6 +74,10 @@ export const returnsApi = api.injectEndpoints({
       query: ({ returnId, ...data }) => ({ url: `/api/order/returns/${returnId}/object`, method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),
+    sayReceived: build.mutation<unknown, string>({
+      query: (returnId) => ({ url: `/api/order/returns/${returnId}/received`, method: 'POST' }),
+      invalidatesTags: ['Orders'],
+    }),
     returnCargoCode: build.mutation<Schemas['returns.CargoCode'], CargoRequest>({
       query: (data) => ({ url: '/api/order/returnCargoCode', method: 'POST', data }),
       invalidatesTags: ['Orders'],
@@ -88,5 +92,6 @@ export const {
   useWithdrawProductMutation,
   useReturnHistoryQuery,
   useObjectToReturnMutation,
+  useSayReceivedMutation,
   useReturnCargoCodeMutation,
 } = returnsApi;

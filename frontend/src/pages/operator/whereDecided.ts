@@ -24,6 +24,7 @@ const SCREENS: Record<WorkKind, (work: Work) => string> = {
   shortfall: () => panelPaths.operatorReconciliation(),
   terms: () => panelPaths.operatorSettings,
   objection: ({ label }) => panelPaths.operatorReturns({ durum: 'objected', q: label }),
+  withdrawal: ({ label }) => panelPaths.operatorSearch(label),
   message: () => panelPaths.operatorMessages,
 };
 

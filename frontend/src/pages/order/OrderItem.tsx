@@ -34,7 +34,8 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   if (typeof act === 'object') return act && <CargoDialog {...ways} returnId={act.cargoOf} />;
   if (act === 'cancel')
     return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} hasEnded={hasEnded} />;
-  if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
+  if (act === 'return' || act === 'notReceived')
+    return <ReturnDialog {...ways} kind={act} most={item.returnableAmount} unitKurus={unitKurus} />;
   if (act === 'withdraw')
     return <WithdrawDialog {...rest} item={item} most={item.withdrawableAmount ?? 0} unitKurus={unitKurus} />;
   if (act === 'confirmReceipt')
@@ -69,7 +70,7 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
   const shown = useRef(open);
   shown.current = open;
   const done = () => {
-    if (open === 'return') sent();
+    if (open === 'return' || open === 'notReceived') sent();
     // Of a dialog that was closed before its answer came: what was opened after it stays.
     if (shown.current === open) {
       setOpen(null);

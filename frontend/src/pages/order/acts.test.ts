@@ -11,11 +11,11 @@ describe('the acts of an item', () => {
 
   it('are those that the services allow, the one that is waited for first', () => {
     const all = itemOf({ canConfirmReceipt: true, returnableAmount: 1, reviewAvailable: true, cancellableAmount: 1 });
-    expect(actsOf(all, true)).toEqual(['confirmReceipt', 'return', 'rateItem', 'rateSeller', 'cancel']);
+    expect(actsOf(all, true)).toEqual(['confirmReceipt', 'return', 'notReceived', 'rateItem', 'rateSeller', 'cancel']);
     expect(actsOf(itemOf({ cancellableAmount: 2 }), false)).toEqual(['cancel']);
-    expect(actsOf(itemOf({ returnableAmount: 1 }), true)).toEqual(['return', 'rateSeller']);
+    expect(actsOf(itemOf({ returnableAmount: 1 }), true)).toEqual(['return', 'notReceived', 'rateSeller']);
     const both = itemOf({ returnableAmount: 1, withdrawableAmount: 1, cancellableAmount: 1 });
-    expect(actsOf(both, false)).toEqual(['return', 'withdraw', 'cancel']);
+    expect(actsOf(both, false)).toEqual(['return', 'notReceived', 'withdraw', 'cancel']);
     expect(actsOf(itemOf({ withdrawableAmount: 0 }), false)).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 /** What may be done with the items of an order now. Pure. */
 import type { Cart, CartItem } from '@/lib/types';
 
-export type Act = 'cancel' | 'confirmReceipt' | 'return' | 'withdraw' | 'rateItem' | 'rateSeller';
+export type Act = 'cancel' | 'confirmReceipt' | 'return' | 'notReceived' | 'withdraw' | 'rateItem' | 'rateSeller';
 
 export function actsOf(item: CartItem, mayRateSeller: boolean): Act[] {
   const may: Record<Act, boolean> = {
     confirmReceipt: item.canConfirmReceipt,
     return: item.returnableAmount > 0,
+    notReceived: item.returnableAmount > 0,
     withdraw: (item.withdrawableAmount ?? 0) > 0,
     rateItem: item.reviewAvailable,
     rateSeller: mayRateSeller,
