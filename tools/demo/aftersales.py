@@ -13,6 +13,7 @@ from kit.ids import new_id
 from orders.carriers.rules import CARRIER_NAMES
 from orders.service import Orders
 from orders.tracking.steps import attend_parcels
+from returns.rules.life import NOT_RECEIVED
 from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,
@@ -49,6 +50,7 @@ SHORTFALLS = {
 }
 FIRST_NUMBER = 7_301_000_000
 RETURN_COMMENT = "Beklediğim gibi değil."
+MISSED = "Kargo teslim edildi diyor ama kapıya gelen olmadı."
 OBJECTION = "Ürünü kullanmadım; kutusundan çıktığı gibi duruyor. Kararın yeniden incelenmesini rica ederim."
 NOTES = {"deny": "Ürün kullanılmış.", "reject": "Kutusu ve aksesuarları eksik geldi."}
 
@@ -183,9 +185,17 @@ class Aftersales:
     # --- on the way back --------------------------------------------------------------------------------------------
 
     def _ask(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:
-        wish = {"cartId": self._order(place, fate), "adId": self._maker.ads[place], "returnAmount": 1}
-        words = {"reason": self._reason("return"), "comment": RETURN_COMMENT}
-        self._market.ask("POST", "/order/returnProduct", self._buyer(fate), wish | words)
+        self._wish("returnProduct", place, fate, {"reason": self._reason("return"), "comment": RETURN_COMMENT})
+
+    def _miss(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:
+        self._wish("returnProduct", place, fate, {"reason": NOT_RECEIVED, "comment": MISSED})
+
+    def _withdraw(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:
+        self._wish("withdrawProduct", place, fate, {})
+
+    def _wish(self, what: str, place: int, fate: Fate, words: dict[str, str]) -> None:
+        one = {"cartId": self._order(place, fate), "adId": self._maker.ads[place], "returnAmount": 1}
+        self._market.ask("POST", f"/order/{what}", self._buyer(fate), one | words)
         self._market.carry_events()
 
     def _decide(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:

@@ -88,7 +88,7 @@ ENDINGS = (
             ),
             Fate(6, 2, "late"),
             Fate(7, 2, "delivered", "yurtici", sent_back="success"),
-            Fate(14, 1, "delivered", "mng"),
+            Fate(14, 1, "delivered", "mng", sent_back="withdrawn"),
             Fate(15, 1, "delivered", "aras"),
         ),
     ),
@@ -127,7 +127,7 @@ ENDINGS = (
                 words_to_seller="Hatasını kabul etti ve hemen ilgilendi; yine de ilk seferde doğrusu gelmeliydi.",
             ),
             Fate(12, 1, "delivered", "mng"),
-            Fate(14, 1, "delivered", "yurtici"),
+            Fate(14, 1, "delivered", "yurtici", sent_back="not_received"),
         ),
     ),
     Ending(
@@ -154,7 +154,7 @@ ENDINGS = (
         0,
         (
             Fate(0, 2, "in_transit", "mng"),
-            Fate(15, 3, "out_for_delivery", "yurtici"),
+            Fate(15, 3, "out_for_delivery", "yurtici", sent_back="withdrawing"),
             Fate(4, 2, "created", "aras"),
             Fate(7, 3, "parted", "mng"),
         ),
@@ -162,8 +162,10 @@ ENDINGS = (
     Ending(1.2, 0, (Fate(3, 2, "short"), Fate(9, 2, "postponed"), Fate(11, 1, "to_ship"), Fate(5, 2, "cancelled"))),
 )
 
-# How far each return went: what was done when. 'carry' moves its parcel. Parcels are announced, and seen to move, when
-# an ad has ended or other parcels have arrived: so the moments are chosen to lie shortly before one of these.
+# How far each return went: what was done when. 'carry' moves its parcel; 'withdraw' is its buyer's withdrawal from the
+# purchase, of what has arrived or is under way ('withdrawing'), 'miss' that it never came. Parcels are announced, and
+# seen to move, when an ad has ended or other parcels have arrived: so the moments are chosen to lie shortly before one
+# of these.
 RETURNS: dict[str, tuple[tuple[float, str, str], ...]] = {
     "created": ((0.5, "ask", ""),),
     "approved": ((2.4, "ask", ""), (2.0, "decide", "approve")),
@@ -187,6 +189,14 @@ RETURNS: dict[str, tuple[tuple[float, str, str], ...]] = {
         (3.3, "inspect", "reject"),
     ),
     "kept": ((5.0, "ask", ""), (4.6, "decide", "keep")),
+    "withdrawing": ((0.4, "withdraw", ""),),
+    "withdrawn": (
+        (9.8, "withdraw", ""),
+        (9.1, "choose", ""),
+        (8.5, "carry", "delivered"),
+        (7.0, "inspect", "accept"),
+    ),
+    "not_received": ((0.6, "miss", ""),),
 }
 
 
