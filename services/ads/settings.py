@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kit.settings import ServiceSettings, service_settings, text
+from kit.settings import ServiceSettings, service_settings, text, whole
 
 
 @dataclass(frozen=True)
@@ -12,6 +12,7 @@ class Settings:
     common: ServiceSettings
     question_limits: str
     media_address: str  # where `/media` is served, seen from the services
+    is_deposit_forfeited: bool  # of ads that are published now: whether an unpaid balance costs the deposit
 
 
 def read_settings() -> Settings:
@@ -21,4 +22,5 @@ def read_settings() -> Settings:
         common=common,
         question_limits=text("QUESTION_LIMITS", "10/minute; 60/day"),
         media_address=text("MEDIA_ADDRESS", common.public_url).rstrip("/"),
+        is_deposit_forfeited=whole("DEPOSIT_FORFEITED", 1) != 0,
     )

@@ -223,7 +223,8 @@ class Maker:
         self.market.wait_for([_ad(place)])
         good = story.good
         terms = Terms(good.price_kurus, good.discount_basis_points, story.min_participants, story.max_participants)
-        with self.market.service(Ads).work() as work:
+        ads = self.market.service(Ads)
+        with ads.work() as work:
             ad = publish_ad(
                 work,
                 self.suppliers[story.supplier],
@@ -233,6 +234,7 @@ class Maker:
                 end_day=0,
                 ends_at=self.now + story.ends_in,
                 deposit_kurus=story.deposit_kurus,
+                is_deposit_forfeited=ads.settings.is_deposit_forfeited,
             )
             self.ads[place] = ad.ad_id
         self.market.finish_beside([_ad(place)])

@@ -20,7 +20,7 @@ PASSED_ON = {
         *(*OF_OBJECT_STORES, "MEDIA_BUCKET", "IDENTITY_S3_"),
     ),
     "catalogue": ("PRODUCT_", "PROPOSAL_", "PICTURE_", "MEDIA_", *OF_OBJECT_STORES, "CATALOGUE_S3_"),
-    "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
+    "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_", "DEPOSIT_"),
     "orders": (
         *("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
         *("COMPANY_", "AGREEMENTS_DIR", "HELD_", "RETURNED_PARCEL_"),

@@ -103,6 +103,8 @@ class Ad(Base):
     max_participants: Mapped[int] = mapped_column(Integer)
     max_per_buyer: Mapped[int] = mapped_column(Integer)
     deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    # Whether a balance that is not paid in time costs the deposit: of ads that were published before this was kept too.
+    is_deposit_forfeited: Mapped[bool] = mapped_column(server_default="true", default=True)
     vat_rate: Mapped[int] = mapped_column(Integer, server_default="20", default=20)  # per cent, in its prices
     published_at: Mapped[datetime] = mapped_column(Instant)
     ends_at: Mapped[datetime] = mapped_column(Instant)

@@ -89,6 +89,7 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
             final_price_kurus=final_kurus,
             ended_at=work.now,
             deposit_kurus=ad.deposit_kurus,
+            is_deposit_forfeited=ad.is_deposit_forfeited,
             is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
             published_at=ad.published_at,
             closed_at=min(ad.closing_at or work.now, ad.ends_at),

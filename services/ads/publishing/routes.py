@@ -44,11 +44,18 @@ def _publish(body: dict[str, Any]) -> dict[str, Any]:
     terms = Terms(**{name: body[name] for name in Terms.__dataclass_fields__})
     others = {name: value for name, value in body.items() if name not in Terms.__dataclass_fields__}
     draft_id = others.pop("draft_id")
+    service = current_service(Ads)
     try:
-        with current_service(Ads).work() as work:
+        with service.work() as work:
             supplier_id = current_person().id
             draft = selects.own_draft(work.session, supplier_id, draft_id, is_locked=True) if draft_id else None
-            ad = publish.publish_ad(work, supplier_id, terms=terms, **others)
+            ad = publish.publish_ad(
+                work,
+                supplier_id,
+                terms=terms,
+                is_deposit_forfeited=service.settings.is_deposit_forfeited,
+                **others,
+            )
             if draft is not None:
                 planning.become(work, draft, ad)
             return {"adId": ad.ad_id, "slug": ad.slug}

@@ -1,5 +1,7 @@
 """Ads that are paid for in two steps: what they promise, and whether they were reached."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
@@ -27,6 +29,33 @@ def test_a_deposit_ad_is_published_and_shown_with_its_deposit(shop):
     assert get(shop, f"/ads/{ad_id}")["deposit"] == 99.9
     assert get(shop, "/ads")["items"][0]["deposit"] == 99.9
     assert get(shop, "/supplier/ads", headers=supplier)["items"][0]["deposit"] == 99.9
+
+
+def set_up(shop, *, is_forfeited: bool) -> None:
+    service = shop.ads.service
+    service.settings = replace(service.settings, is_deposit_forfeited=is_forfeited)
+
+
+def test_an_ad_keeps_what_becomes_of_an_unpaid_deposit_as_it_was_when_it_was_published(shop):
+    supplier = shop.ads.token("supplier", shop.supplier_id)
+    ads = {}
+    for is_forfeited in (True, False):
+        set_up(shop, is_forfeited=is_forfeited)
+        answer = post(shop, "/product-features", NEW_AD | {"Deposit": 99.9}, supplier)
+        ads[is_forfeited] = answer.get_json()["success"]["adId"]
+    set_up(shop, is_forfeited=True)
+    told = shop.ads.announced(AdPublished)
+    assert [(event.ad_id, event.is_deposit_forfeited) for event in told] == [(ads[True], True), (ads[False], False)]
+    assert [get(shop, f"/ads/{ads[kept]}")["depositForfeited"] for kept in (True, False)] == [True, False]
+
+
+@pytest.mark.parametrize("is_forfeited", [True, False])
+def test_its_end_tells_what_becomes_of_an_unpaid_deposit_too(shop, is_forfeited):
+    ad_id = shop.publish(end_day=0, deposit_kurus=20_000, is_deposit_forfeited=is_forfeited)
+    shop.buy(ad_id, 10)
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    assert [event.is_deposit_forfeited for event in shop.ads.announced(AdEnded)] == [is_forfeited]
 
 
 @pytest.mark.parametrize("deposit", [None, "absent"])

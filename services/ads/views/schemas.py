@@ -6,11 +6,16 @@ from ads.ads.rules import STATUSES
 from ads.fields import PictureSchema
 from ads.reliability.schemas import ScoreSchema
 from ads.showings.schemas import SpecSchema
+from kit.api import MAY_BE_ABSENT
 from kit.fields import InstantText, Lira
 
 NEXT_STEP = {"description": "How many more units (adet) bring the next round step, and the price then."}
 CHANGES = {"description": "How often the product was changed since the ad was published; see /ads/{ad_id}/changes."}
 STARS = {"description": "The mean of the stars that buyers gave the product, 1 to 5; null until the first review."}
+FORFEITED = {
+    "description": "Whether a balance that is not paid in time costs the deposit; of a deposit ad.",
+    MAY_BE_ABSENT: True,
+}
 
 
 class PointSchema(Schema):
@@ -68,6 +73,7 @@ class AdDetailSchema(AdSummarySchema):
     """One ad with its curve."""
 
     curve = fields.List(fields.Nested(PointSchema))
+    depositForfeited = fields.Boolean(attribute="ad.is_deposit_forfeited", metadata=FORFEITED)
     sellerReliability = fields.Nested(ScoreSchema, attribute="reliability")
     changes = fields.Integer(attribute="ad.changes", metadata=CHANGES)
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)

@@ -38,6 +38,8 @@ class AdPublished(Event):
     published_at: datetime
     deposit_kurus: int | None = None  # per unit; None for an ad that is paid in full at once
     vat_rate: int = 20  # per cent, in the prices; the usual one from a version that did not tell it yet
+    # Whether a balance that is not paid in time costs the deposit; None from a version that did not tell it yet.
+    is_deposit_forfeited: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,7 @@ class AdEnded(Event):
     closed_at: datetime | None = None  # when selling was over, before the last payments were waited for; None as above
     units_doubted: int = 0  # paid for and not counted, because of a suspicion: their orders stand, and are shipped
     operator_reason: str = ""  # why an operator ended it before its time; empty where its time was over
+    is_deposit_forfeited: bool | None = None  # as when it was published; None from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from ads.publishing.steps.publish import own_product, publish_ad, selling
 from ads.reliability import selects as reliability_selects
 from ads.reliability.rules import refuse_beyond
 from ads.service import Ads
+from ads.settings import Settings
 from contracts.events import AdNotBegun, PlannedAdBegun
 from kit.db import UnitOfWork
 from kit.errors import Refusal
@@ -59,7 +60,7 @@ def begin_planned_ads(service: Ads) -> int:
         if draft is None:
             return 0
         try:
-            ad = _begin(work, draft)
+            ad = _begin(work, draft, service.settings)
         except Refusal as refusal:  # before anything was written
             _send_back(work, draft, refusal.message)
         else:
@@ -68,7 +69,7 @@ def begin_planned_ads(service: Ads) -> int:
         return 1
 
 
-def _begin(work: UnitOfWork, draft: Draft) -> Ad:
+def _begin(work: UnitOfWork, draft: Draft, settings: Settings) -> Ad:
     """Publish the ad; its days count from the day that was planned, also when the worker comes late."""
     assert draft.starts_at is not None  # as of every planned one
     written = Written(**{name: getattr(draft, name) for name in Written.__dataclass_fields__})
@@ -83,6 +84,7 @@ def _begin(work: UnitOfWork, draft: Draft) -> Ad:
         new.max_per_buyer,
         end_of(draft.starts_at, new.end_day),
         new.deposit_kurus,
+        is_deposit_forfeited=settings.is_deposit_forfeited,
     )
 
 

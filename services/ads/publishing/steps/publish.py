@@ -34,8 +34,11 @@ def publish_ad(
     max_per_buyer: int | None = None,
     ends_at: datetime | None = None,
     deposit_kurus: int | None = None,
+    *,
+    is_deposit_forfeited: bool = True,
 ) -> Ad:
-    """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
+    """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given;
+    `is_deposit_forfeited` says whether a balance that is not paid in time will cost the deposit.
 
     Raises `Invalid` for terms that cannot be kept or that the supplier's score forbids, `NotFound` for a product that
     is unknown or another supplier's, `Forbidden` (supplier_suspended) while an operator has suspended the supplier.
@@ -48,7 +51,7 @@ def publish_ad(
     if ends_at <= work.now:
         raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"end_day": ["İlan süresi geçersiz(!)"]})
     ad = _new_ad(work.now, supplier, product, terms, quantity, ends_at, max_per_buyer or MAX_PER_BUYER)
-    ad.deposit_kurus = deposit_kurus
+    ad.deposit_kurus, ad.is_deposit_forfeited = deposit_kurus, is_deposit_forfeited
     work.session.add(ad)
     work.session.flush()
     freeze(work.session, ad, product)
@@ -147,6 +150,7 @@ def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
         published_at=ad.published_at,
         deposit_kurus=ad.deposit_kurus,
         vat_rate=ad.vat_rate,
+        is_deposit_forfeited=ad.is_deposit_forfeited,
     )
 
 

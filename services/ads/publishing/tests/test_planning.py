@@ -1,6 +1,7 @@
 """Ads that begin by themselves: at their hour, once, with the terms judged again."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -61,6 +62,15 @@ def test_planned_ads_are_listed_in_the_order_in_which_they_begin_and_read_on_so(
     assert [one["draftId"] for one in listed] == [ids[0], ids[1], ids[2]]
     behind = get(shop, f"/supplier/drafts?state=planned&after={ids[0]}", headers=mine)["items"]
     assert [one["draftId"] for one in behind] == [ids[1], ids[2]]
+
+
+@pytest.mark.parametrize("is_forfeited", [True, False])
+def test_a_planned_ad_takes_what_becomes_of_deposits_as_it_is_at_its_hour(shop, mine, hour, is_forfeited):
+    planned(shop, mine, hour, deposit=100)
+    shop.ads.service.settings = replace(shop.ads.service.settings, is_deposit_forfeited=is_forfeited)
+    shop.ads.clock.move_to(hour)
+    shop.ads.run_due()
+    assert [event.is_deposit_forfeited for event in shop.ads.announced(AdPublished)] == [is_forfeited]
 
 
 def test_a_planned_ad_is_seen_by_no_visitor_until_its_hour_and_then_by_all(shop, mine, hour):

@@ -47,6 +47,7 @@ def test_the_database_refuses_to_change_terms_and_history(shop):
         "UPDATE ads SET initial_kurus = 1",
         "UPDATE ads SET ends_at = now()",
         "UPDATE ads SET vat_rate = 1",
+        "UPDATE ads SET is_deposit_forfeited = false",
         "UPDATE ads SET quantity = quantity - 1",
         "DELETE FROM history",
         "UPDATE history SET units = 50",
