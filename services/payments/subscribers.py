@@ -31,13 +31,14 @@ from payments.statements.rows import ShopImprint
 from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
 from payments.suspicions.steps import noting
+from payments.terms.rules import Publication
 from payments.terms.steps.promising import keep_promise
 
 
 def on_ad_published(service: Payments, work: UnitOfWork, event: AdPublished) -> None:
     """How far the price can fall: for what its supplier may expect; and the market's terms of that day are frozen."""
     expect.learn_terms(work, event)
-    keep_promise(work, service.settings, event.ad_id, event.published_at)
+    keep_promise(work, service.settings, Publication(event.ad_id, event.published_at, event.is_deposit_forfeited))
 
 
 def on_ad_price_changed(service: Payments, work: UnitOfWork, event: AdPriceChanged) -> None:
@@ -81,7 +82,8 @@ def on_ad_ended(service: Payments, work: UnitOfWork, event: AdEnded) -> None:
     Its terms are frozen by now, unless its publication has not been heard of.
     """
     if event.published_at is not None:
-        keep_promise(work, service.settings, event.ad_id, event.published_at)
+        told = Publication(event.ad_id, event.published_at, event.is_deposit_forfeited)
+        keep_promise(work, service.settings, told)
     ended_ads.store_end(work, event)
 
 

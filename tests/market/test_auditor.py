@@ -56,6 +56,7 @@ PLANTED = (
     ("I10", "payments", "UPDATE balances SET amount_kurus = amount_kurus + 1 WHERE state = 'paid'"),
     ("I10", "payments", "UPDATE balances SET state = 'due' WHERE state = 'paid'"),
     ("I10", "payments", "DELETE FROM balances WHERE state = 'paid'"),
+    ("I10", "ads", "UPDATE ads SET is_deposit_forfeited = false WHERE deposit_kurus IS NOT NULL"),
     ("I11", "orders", "UPDATE orders SET payment_id = gen_random_uuid() WHERE status = 'delivered'"),
     ("I11", SANDBOX, "UPDATE lines SET id = id + 100000000 WHERE id = (SELECT max(id) FROM lines)"),
     ("I12", "payments", "UPDATE payouts SET earned_at = earned_at - interval '30 days' WHERE kind = 'sale'"),

@@ -135,9 +135,12 @@ def _units_of(line: Row, refunds: list[Row]) -> Iterator[str]:
 
 
 def deposits_go_one_way(books: Books) -> Iterator[str]:
-    """I10. A deposit was refunded, forfeited, or is held for a balance that is due or paid; a balance is paid once."""
+    """I10. A deposit was refunded, forfeited, or is held for a balance that is due or paid; a balance is paid once. No
+    deposit is forfeited that its ad gives back.
+    """
     lines = {str(row.id): row for row in books.rows("payments", "SELECT * FROM payment_lines WHERE is_deposit")}
     paid = _captured_balances(books)
+    giving_back = {row.ad_id for row in books.rows("ads", "SELECT ad_id FROM ads WHERE NOT is_deposit_forfeited")}
     seen = set()
     for balance in books.rows("payments", "SELECT * FROM balances"):
         line = lines[str(balance.line_id)]
@@ -146,6 +149,8 @@ def deposits_go_one_way(books: Books) -> Iterator[str]:
         is_held = line.captured_kurus > line.refunded_kurus + line.open_refund_kurus + line.charged_back_kurus
         if balance.state == "forfeited" and is_held and not (line.earned_kurus or left == 0):
             yield f"deposit {line.id} is forfeited, and still held"
+        if balance.state == "forfeited" and line.earned_kurus and line.ad_id in giving_back:
+            yield f"deposit {line.id} is the supplier's, and its ad gives it back"
         if balance.state in ("due", "paid") and left > 0 and balance.units != left + _returned(balance, line):
             yield f"balance of {line.id}: {balance.units} units, {left} left"
         captured = paid.get(str(balance.item_id), [])

@@ -169,6 +169,7 @@ class BalanceDue(Event):
     due_at: datetime
     is_extended: bool = False  # its buyer has longer to pay it than before
     is_due_again: bool = False  # a payment of it went back: it is to be paid anew
+    is_deposit_forfeited: bool = True  # whether the deposit is lost where it is not paid in time
 
 
 @dataclass(frozen=True)
@@ -186,6 +187,7 @@ class BalanceReminded(Event):
     buyer_id: str
     amount_kurus: int
     due_at: datetime
+    is_deposit_forfeited: bool = True  # whether the deposit is lost where it is not paid in time
 
 
 @dataclass(frozen=True)
@@ -215,7 +217,7 @@ class BalancePaid(Event):
 
 @dataclass(frozen=True)
 class DepositForfeited(Event):
-    """A balance was not paid in time: the item is over. `is_refunded` where the installation gives deposits back."""
+    """A balance was not paid in time: the item is over. `is_refunded` where the ad gives deposits back."""
 
     owner = "payments"
     name = "deposit_forfeited"

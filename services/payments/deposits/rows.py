@@ -37,6 +37,8 @@ class Balance(Base):
     unit_kurus: Mapped[int] = mapped_column(BigInteger)
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
     due_at: Mapped[datetime] = mapped_column(Instant)
+    # Whether its deposit is lost where it is not paid in time; None of one that was opened before this was kept.
+    is_deposit_forfeited: Mapped[bool | None]
     opened_at: Mapped[datetime] = mapped_column(Instant)
     reminded_at: Mapped[datetime | None] = mapped_column(Instant)
     closed_at: Mapped[datetime | None] = mapped_column(Instant)

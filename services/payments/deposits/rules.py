@@ -75,7 +75,9 @@ def is_in_time(due_at: datetime, seen_at: datetime, answered_at: datetime | None
 
 @dataclass(frozen=True)
 class Lapse:
-    """A balance that was not paid in time: its units, its deposit, and what of that its supplier earns."""
+    """A balance that was not paid in time: its units, its deposit, and what its supplier earns of that: nothing where
+    it goes back to its buyer.
+    """
 
     ad_id: int
     supplier_id: str
@@ -83,11 +85,12 @@ class Lapse:
     units: int
     amount_kurus: int
     earned_kurus: int
+    is_refunded: bool
 
 
 def by_ad(lapses: Iterable[Lapse]) -> list[list[Lapse]]:
-    """Lapses of one ad together, by the ads' numbers."""
-    together: defaultdict[int, list[Lapse]] = defaultdict(list)
+    """Lapses of one ad together, by the ads' numbers; apart where some give the deposit back."""
+    together: defaultdict[tuple[int, bool], list[Lapse]] = defaultdict(list)
     for lapse in lapses:
-        together[lapse.ad_id].append(lapse)
-    return [together[ad_id] for ad_id in sorted(together)]
+        together[lapse.ad_id, lapse.is_refunded].append(lapse)
+    return [together[key] for key in sorted(together)]

@@ -29,7 +29,7 @@ from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.instruct import Asked, open_refunds
 from payments.service import Payments
 from payments.settings import Settings
-from payments.terms.steps.promising import promise_of
+from payments.terms.steps.promising import forfeits_deposits, promise_of
 
 CHUNK = 500
 
@@ -41,7 +41,11 @@ def open_balances(service: Payments) -> int:
     settings = service.settings
     with service.work() as work:
         due = selects.deposits_awaiting_balance(work.session, CHUNK)
-        rows = [_balance_row(work, settings, line, ad, buyer_id) for line, ad, buyer_id in due]
+        forfeits = forfeits_deposits(work, settings, {ad.ad_id for _, ad, _ in due})
+        rows = [
+            _balance_row(work, settings, line, ad, buyer_id) | {"is_deposit_forfeited": forfeits(ad.ad_id)}
+            for line, ad, buyer_id in due
+        ]
         rows = [row for row in rows if row["units"]]
         if due:
             # From now on what a unit of a deposit line costs is final.
@@ -125,6 +129,7 @@ def remind(service: Payments) -> int:
                     buyer_id=balance.buyer_id,
                     amount_kurus=balance.amount_kurus,
                     due_at=balance.due_at,
+                    is_deposit_forfeited=balance.is_deposit_forfeited is not False,
                 )
             )
     return len(near)
@@ -137,7 +142,7 @@ def forfeit(service: Payments) -> int:
         over = selects.balances_to_forfeit(work.session, settings.balance_asking_margin, work.now, CHUNK)
         lapses = [_forfeit(work, settings, balance, line) for balance, line in over]
         for lapsed in balances.by_ad(lapses):
-            _announce_lapsed(work, lapsed, is_refunded=not settings.is_deposit_forfeited)
+            _announce_lapsed(work, lapsed)
     return len(over)
 
 
@@ -176,6 +181,7 @@ def _announce_due(work: UnitOfWork, balance: Balance, *, is_extended: bool = Fal
             due_at=balance.due_at,
             is_extended=is_extended,
             is_due_again=is_due_again,
+            is_deposit_forfeited=balance.is_deposit_forfeited is not False,
         )
     )
 
@@ -204,10 +210,13 @@ def _pay(work: UnitOfWork, balance: Balance, line: PaymentLine, payment: Payment
 
 
 def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: PaymentLine) -> Lapse:
-    """The deposit becomes the supplier's, less commission; or goes back where the installation gives deposits back."""
+    """The deposit becomes the supplier's, less commission; or goes back where the ad gives deposits back."""
     _close(work, balance, balances.FORFEITED)
     amount, earned = counted(line).held_kurus, 0
-    if settings.is_deposit_forfeited:
+    is_lost = balance.is_deposit_forfeited
+    if is_lost is None:
+        is_lost = settings.is_deposit_forfeited
+    if is_lost:
         rates = promise_of(work, settings, line.ad_id).rates
         earn(work, line, payouts.DEPOSIT_FORFEITED, rates)
         earned = shares.split(amount, rates).net_kurus
@@ -224,14 +233,14 @@ def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: Payme
             supplier_id=balance.supplier_id,
             units=balance.units,
             amount_kurus=amount,
-            is_refunded=not settings.is_deposit_forfeited,
+            is_refunded=not is_lost,
             forfeited_at=work.now,
         )
     )
-    return Lapse(balance.ad_id, balance.supplier_id, line.title, balance.units, amount, earned)
+    return Lapse(balance.ad_id, balance.supplier_id, line.title, balance.units, amount, earned, is_refunded=not is_lost)
 
 
-def _announce_lapsed(work: UnitOfWork, lapses: Sequence[Lapse], *, is_refunded: bool) -> None:
+def _announce_lapsed(work: UnitOfWork, lapses: Sequence[Lapse]) -> None:
     """Tell in one sum what became of an ad's deposits: its supplier gets one letter, not one for each buyer."""
     first = lapses[0]
     work.announce(
@@ -244,7 +253,7 @@ def _announce_lapsed(work: UnitOfWork, lapses: Sequence[Lapse], *, is_refunded: 
             units=sum(lapse.units for lapse in lapses),
             amount_kurus=sum(lapse.amount_kurus for lapse in lapses),
             earned_kurus=sum(lapse.earned_kurus for lapse in lapses),
-            is_refunded=is_refunded,
+            is_refunded=first.is_refunded,
             lapsed_at=work.now,
         )
     )

@@ -81,4 +81,5 @@ class AdTerms(Base):
     published_at: Mapped[datetime] = mapped_column(Instant)
     commission_rate: Mapped[Decimal] = mapped_column(Numeric)
     payout_hold: Mapped[timedelta] = mapped_column(Interval)
+    is_deposit_forfeited: Mapped[bool | None]  # not told by the version of ads before: as the installation says
     kept_at: Mapped[datetime] = mapped_column(Instant)

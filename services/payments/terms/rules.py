@@ -37,6 +37,17 @@ class Promise:
 
 
 @dataclass(frozen=True)
+class Publication:
+    """What ads tells of an ad. `is_deposit_forfeited` is whether a balance that is not paid in time costs the deposit,
+    and None from a version that did not tell it yet.
+    """
+
+    ad_id: int
+    published_at: datetime
+    is_deposit_forfeited: bool | None
+
+
+@dataclass(frozen=True)
 class Decision:
     """What an operator did about a version, and when. Who approves gives no reason."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, post_load
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Day, Identifier, InstantText, Lira, Text, Whole, WireSchema
 from payments.fields import SignedLira
 from payments.ledger.rules.shares import HIGHEST_RATE
@@ -14,6 +15,10 @@ from payments.terms.rules import APPROVAL_LIMIT_MAX_KURUS, HOLD_DAYS_MAX, REASON
 from payments.terms.steps.planning import Plan
 
 EXACT_SHARE = {"pattern": r"^0(\.[0-9]+)?$", "example": "0.08"}
+FORFEITED = {
+    "description": "Whether a balance that is not paid in time costs its buyer the deposit.",
+    MAY_BE_ABSENT: True,
+}
 SHARE = r"0(?:\.[0-9]{1,4})?"
 ADS_AT_MOST = 100
 NUMBERS = rf"[0-9]{{1,18}}(?:,[0-9]{{1,18}}){{0,{ADS_AT_MOST - 1}}}"
@@ -156,6 +161,7 @@ class PlannedRatesSchema(RatesOfDaySchema):
 class RatesSchema(RatesOfDaySchema):
     """What an ad that is published today goes by until all of it is paid, and what is planned for new ads."""
 
+    deposit_forfeited = fields.Boolean(data_key="depositForfeited", metadata=FORFEITED)
     next = fields.Nested(PlannedRatesSchema, required=True, allow_none=True)
 
 

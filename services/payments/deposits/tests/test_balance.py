@@ -118,7 +118,8 @@ def test_what_is_divided_adds_up_and_is_off_by_half_a_kurus_at_most(earned, rate
     assert abs(shares.commission_kurus - earned * rate) <= Decimal("0.5")
 
 
-def test_what_lapsed_is_told_together_by_ads():
-    lapses = [Lapse(ad_id, "supplier", "Lamba", units, 1_500, 690) for ad_id, units in ((9, 1), (7, 2), (9, 3))]
-    assert by_ad(lapses) == [[lapses[1]], [lapses[0], lapses[2]]]
+def test_what_lapsed_is_told_together_by_ads_and_apart_where_it_goes_back():
+    told = ((9, 1, False), (7, 2, False), (9, 3, False), (9, 4, True))
+    lapses = [Lapse(ad_id, "supplier", "Lamba", units, 1_500, 690, is_back) for ad_id, units, is_back in told]
+    assert by_ad(lapses) == [[lapses[1]], [lapses[0], lapses[2]], [lapses[3]]]
     assert by_ad([]) == []

@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+import pytest
+
 from kit.ids import new_id
 from payments.statements.tests.test_statements import kurus, statement
 from payments.tests.selling import configure, of_supplier, paid
@@ -18,6 +20,13 @@ def test_a_supplier_is_told_the_rates_that_a_settled_line_is_divided_by(world):
     commission = round(Decimal(9_999) * Decimal(rates["commission"]))
     assert kurus(sale["commission"]) == commission
     assert kurus(sale["withholding"]) == round((9_999 - commission) * Decimal(rates["withholding"]))
+
+
+@pytest.mark.parametrize("is_forfeited", [True, False])
+def test_it_is_told_what_becomes_of_a_deposit_whose_balance_is_not_paid(world, is_forfeited):
+    configure(world, is_deposit_forfeited=is_forfeited)
+    told = world.payments.client.get("/supplier/rates", headers=world.payments.token("supplier"))
+    assert told.get_json()["success"]["depositForfeited"] is is_forfeited
 
 
 def test_who_thinks_of_selling_reads_the_same_without_signing_in_and_only_once(world):

@@ -43,7 +43,7 @@ def rates_told(service: Payments, work: UnitOfWork) -> dict[str, Any]:
     coming = rules.waiting(versions, day)
     told = _rates(service, rules.in_force(versions, day))
     planned = _rates(service, coming) if coming and coming.stands else None
-    return told | {"next": planned}
+    return told | {"next": planned, "deposit_forfeited": service.settings.is_deposit_forfeited}
 
 
 def rates_of_ads(service: Payments, work: UnitOfWork, ad_ids: Sequence[int]) -> list[dict[str, Any]]:

@@ -1,7 +1,8 @@
 """What holds now, and what each ad was promised: frozen when payments hears that it was published."""
 
 from collections.abc import Callable, Collection, Mapping
-from datetime import date, datetime, timedelta
+from dataclasses import asdict
+from datetime import date, timedelta
 
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
@@ -13,7 +14,7 @@ from payments.ledger.rules.shares import Rates
 from payments.settings import Settings
 from payments.terms import rules, selects
 from payments.terms.rows import AdTerms
-from payments.terms.rules import Decision, Frozen, Promise, Terms, Version
+from payments.terms.rules import Decision, Frozen, Promise, Publication, Terms, Version
 from payments.terms.selects import Kept
 
 
@@ -33,14 +34,14 @@ def terms_now(work: UnitOfWork, settings: Settings) -> Terms:
     return terms_on(work, settings, istanbul_date(work.now))
 
 
-def keep_promise(work: UnitOfWork, settings: Settings, ad_id: int, published_at: datetime) -> None:
+def keep_promise(work: UnitOfWork, settings: Settings, ad: Publication) -> None:
     """Freeze for an ad the terms of the day of its publication. Once they are, they stay.
 
     No version of a day that has come can be planned, approved or withdrawn, so it doesn't matter how late this is told.
     """
-    terms = terms_on(work, settings, istanbul_date(published_at))
+    terms = terms_on(work, settings, istanbul_date(ad.published_at))
     told = {"commission_rate": terms.commission, "payout_hold": terms.hold, "kept_at": work.now}
-    row = insert(AdTerms).values(ad_id=ad_id, published_at=published_at, **told)
+    row = insert(AdTerms).values(**asdict(ad), **told)
     work.session.execute(row.on_conflict_do_nothing())
 
 
@@ -66,6 +67,15 @@ def promises_by(settings: Settings, frozen: Mapping[int, Frozen]) -> Callable[[i
 def promise_of(work: UnitOfWork, settings: Settings, ad_id: int) -> Promise:
     """What the supplier of one ad was promised."""
     return promises(work, settings, [ad_id])(ad_id)
+
+
+def forfeits_deposits(work: UnitOfWork, settings: Settings, ad_ids: Collection[int]) -> Callable[[int], bool]:
+    """Gives, for each of these ads, whether a balance that is not paid in time costs the deposit: as it was published,
+    or as the installation says where ads did not tell it.
+    """
+    frozen = selects.terms_of_ads(work.session, ad_ids)
+    told = {ad_id: row.is_deposit_forfeited for ad_id, row in frozen.items()}
+    return lambda ad_id: settings.is_deposit_forfeited if told.get(ad_id) is None else bool(told[ad_id])
 
 
 def _version(row: Kept) -> Version:
