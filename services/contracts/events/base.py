@@ -64,6 +64,7 @@ class PaidItem:
     units: int
     unit_price_kurus: int  # the ad's initial price
     deposit_kurus: int | None = None  # what was paid per unit instead, when the ad takes a deposit
+    is_deposit_forfeited: bool = True  # whether a balance that is not paid in time costs that deposit
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,8 @@ class AdCopy(Base):
     max_per_buyer: Mapped[int | None]
     ends_at: Mapped[datetime | None] = mapped_column(Instant)
     deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # per unit; None where all is paid at once
+    # Whether a balance that is not paid in time costs the deposit: also of ads of which no version told it.
+    is_deposit_forfeited: Mapped[bool] = mapped_column(server_default="true", default=True)
     vat_rate: Mapped[int] = mapped_column(server_default="20", default=20)  # per cent of the price without it
     is_reached: Mapped[bool] = mapped_column(server_default="true")  # a deposit ad that failed was not
     cancel_all_cause: Mapped[str | None]  # everything paid for it is to be cancelled, or has been

@@ -57,6 +57,20 @@ def test_a_snapshot_of_a_deposit_is_what_is_paid_now(test, buyer):
     assert told.total_kurus == 160_00
 
 
+@pytest.mark.parametrize(("told", "is_lost"), [(None, True), (True, True), (False, False)])
+def test_what_becomes_of_an_unpaid_deposit_is_shown_agreed_and_told_as_the_ad_says(test, buyer, told, is_lost):
+    test.deliver_twice(deposit_ad(is_deposit_forfeited=told))
+    cart = put(test, buyer, 3, ad_id=DEPOSIT_AD)
+    assert cart["items"][0]["product"]["ad"].is_deposit_forfeited is is_lost
+    snapshot = start(test, buyer, cart["info"]["id"])
+    with test.work() as work:
+        accepted = str(attempts_selects.attempt(work.session, snapshot["paymentId"]).agreement)
+    assert ("kapora iade edilmez." in accepted, "ve kapora iade edilir." in accepted) == (is_lost, not is_lost)
+    test.deliver_twice(captured(snapshot))
+    (paid,) = test.announced(events.OrderPaid)
+    assert [item.is_deposit_forfeited for item in paid.items] == [is_lost]
+
+
 def test_a_snapshot_from_before_deposits_still_pays(test, buyer):
     snapshot = start(test, buyer, put(test, buyer, 2)["info"]["id"])
     with test.work() as work:

@@ -50,7 +50,9 @@ _NEWER = _newer()  # of every sale: built once
 
 def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
     """The frozen terms of an ad. What later events already said of it stays."""
-    _upsert(work, published.ad_id, {"is_published": True, **{name: getattr(published, name) for name in _TERMS}})
+    terms = {name: getattr(published, name) for name in _TERMS}
+    terms |= {"is_published": True, "is_deposit_forfeited": published.is_deposit_forfeited is not False}
+    _upsert(work, published.ad_id, terms)
 
 
 def learn_price(work: UnitOfWork, changed: AdPriceChanged) -> None:

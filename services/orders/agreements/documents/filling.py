@@ -108,6 +108,8 @@ def given_of(facts: Facts) -> dict[str, Any]:
     return given | {
         "total_kurus": facts.total_kurus,
         "has_deposit": facts.has_deposit,
+        "lost_deposits": ", ".join(_on_one_line(facts.lost_deposits)),
+        "returned_deposits": ", ".join(_on_one_line(facts.returned_deposits)),
         "line_totals": [line.paid_now_kurus for line in facts.lines],
     }
 

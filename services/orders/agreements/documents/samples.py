@@ -1,5 +1,6 @@
 """Orders that never were: what a text is filled with while an operator writes it, so that every branch is read."""
 
+from dataclasses import replace
 from datetime import date
 
 from orders.agreements.rules.facts import Company, Facts, Line, Party
@@ -27,7 +28,9 @@ def shown_order(company: Company, promised_on: date) -> Facts:
 
 
 def orders_to_try(company: Company, promised_on: date) -> tuple[Facts, ...]:
-    """Every kind of order: with and without a deposit, a company's invoice, a seller's address, a promised day."""
+    """Every kind of order: with and without a deposit, one that is lost and one that comes back, a company's invoice, a
+    seller's address, a promised day.
+    """
     plain = Facts(
         company=company,
         buyer=_BUYER,
@@ -37,4 +40,7 @@ def orders_to_try(company: Company, promised_on: date) -> tuple[Facts, ...]:
         lines=(_LAMP,),
         promised_on=None,
     )
-    return (shown_order(company, promised_on), plain)
+    shown = shown_order(company, promised_on)
+    back = replace(_PHONE, title="Arı Y", is_deposit_forfeited=False)
+    returning = (replace(shown, lines=lines) for lines in ((back,), (_PHONE, back)))
+    return (shown, plain, *returning)

@@ -27,7 +27,9 @@ class Party:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the order. `deposit_kurus` is what is paid now of a unit, if not its whole price."""
+    """One line of the order. `deposit_kurus` is what is paid now of a unit, if not its whole price, and
+    `is_deposit_forfeited` whether it is lost where the rest is not paid in time.
+    """
 
     title: str
     seller: str
@@ -35,6 +37,7 @@ class Line:
     unit_price_kurus: int
     lowest_price_kurus: int
     deposit_kurus: int | None
+    is_deposit_forfeited: bool = True
 
     @property
     def paid_now_kurus(self) -> int:
@@ -63,3 +66,17 @@ class Facts:
     def has_deposit(self) -> bool:
         """Whether some of it is paid later."""
         return any(line.deposit_kurus is not None for line in self.lines)
+
+    @property
+    def lost_deposits(self) -> tuple[str, ...]:
+        """The titles of what costs its deposit where the rest is not paid in time."""
+        return self._with_deposit(is_forfeited=True)
+
+    @property
+    def returned_deposits(self) -> tuple[str, ...]:
+        """The titles of what gives its deposit back even then."""
+        return self._with_deposit(is_forfeited=False)
+
+    def _with_deposit(self, *, is_forfeited: bool) -> tuple[str, ...]:
+        lines = (line for line in self.lines if line.deposit_kurus is not None)
+        return tuple(line.title for line in lines if line.is_deposit_forfeited == is_forfeited)

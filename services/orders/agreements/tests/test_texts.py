@@ -1,5 +1,6 @@
 """What a buyer accepts: filled with the order, held against what was shown, and kept word by word."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -17,6 +18,8 @@ AYSE = Party("Ayşe Yılmaz", "Moda, Bahariye Cad. 1, Kadıköy / İstanbul", ph
 LAMP = Line("Işık Güneş 40", "Anadolu Ticaret", 2, 100_00, 70_00, None)
 
 PHONE = Line("Arı X", "Anadolu Ticaret", 1, 20_000_00, 15_000_00, 1_000_00)
+
+PHONE_BACK = replace(PHONE, title="Arı Y", is_deposit_forfeited=False)
 
 
 def facts(*lines, **other):
@@ -56,6 +59,24 @@ def test_a_deposit_is_said_with_what_is_paid_now():
     assert "birim kapora 1.000,00 ₺, şimdi ödenecek 1.000,00 ₺" in text
     assert "Şimdi ödenecek toplam: 1.200,00 ₺" in text
     assert "kalan tutar, ilan bittikten sonra 3 iş günü içinde ödenir" in text
+
+
+def test_a_deposit_that_is_lost_is_said_as_ever():
+    """Word by word what was accepted before deposits could come back, so that its hash stays."""
+    text = words(Texts().filled(facts(PHONE), DAY))
+    assert text.count("Kalan tutar süresinde ödenmezse kapora iade edilmez.") == 2
+
+
+def test_a_deposit_that_comes_back_unpaid_is_said_in_both_texts():
+    text = words(Texts().filled(facts(LAMP, PHONE_BACK), DAY))
+    assert text.count("Kalan tutar süresinde ödenmezse ürün iptal edilir ve kapora iade edilir.") == 2
+    assert "kapora iade edilmez" not in text
+
+
+def test_an_order_with_both_names_which_deposit_is_lost():
+    text = words(Texts().filled(facts(LAMP, PHONE, PHONE_BACK), DAY))
+    told = "süresinde ödenmezse ürün iptal edilir; kaporası iade edilmeyen: Arı X; iade edilen: Arı Y."
+    assert text.count(told) == 2
 
 
 def test_the_hash_is_that_of_the_words():

@@ -142,6 +142,7 @@ def _line(item: Item) -> Line:
         unit_price_kurus=terms.initial_price_kurus,
         lowest_price_kurus=terms.target_price_kurus,
         deposit_kurus=deposit_of(item),
+        is_deposit_forfeited=ad.is_deposit_forfeited,
     )
 
 

@@ -1,5 +1,6 @@
 """What became of a payment: its cart is an order, or the money goes back, or there was none."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -7,6 +8,7 @@ from contracts.events import CaptureRefused, OrderPaid, PaidItem, PaymentCapture
 from kit.db import UnitOfWork
 from kit.known import known
 from orders.ads import selects as ads_selects
+from orders.ads.rows import AdCopy
 from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState, Verdict, judge_capture
@@ -51,7 +53,7 @@ def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCapt
     ads = ads_selects.ads_held_still(work.session, {item.ad_id for item in order.items})
     pay(work, order, _payment(attempt, captured), {line["itemId"]: _paid_line(line) for line in lines}, ads)
     move_attempt(attempt, AttemptState.CAPTURED)
-    work.announce(_order_paid(order, attempt, lines, captured.captured_at))
+    work.announce(_order_paid(order, attempt, lines, ads, captured.captured_at))
     forget_people(attempt)
     cancel_doomed(work, order, {ad.id: ad.cancel_all_cause for ad in ads.values()})
 
@@ -89,7 +91,9 @@ def _payment(attempt: Attempt, captured: PaymentCaptured) -> Payment:
     )
 
 
-def _order_paid(order: Order, attempt: Attempt, lines: list[dict[str, Any]], paid_at: datetime) -> OrderPaid:
+def _order_paid(
+    order: Order, attempt: Attempt, lines: list[dict[str, Any]], ads: Mapping[int, AdCopy], paid_at: datetime
+) -> OrderPaid:
     return OrderPaid(
         order_id=order.id,
         reservation_id=attempt.reservation_id,
@@ -104,6 +108,7 @@ def _order_paid(order: Order, attempt: Attempt, lines: list[dict[str, Any]], pai
                 units=line["units"],
                 unit_price_kurus=line["initialPriceKurus"],
                 deposit_kurus=line["depositKurus"],
+                is_deposit_forfeited=ads[line["adId"]].is_deposit_forfeited,
             )
             for line in lines
         ],

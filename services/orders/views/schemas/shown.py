@@ -46,6 +46,10 @@ TOTAL_PROFIT = {
     "back or been given order to yet."
 }
 SINCE_SHORTFALLS = {"description": "What its supplier said before shipping, oldest first.", MAY_BE_ABSENT: True}
+FORFEITED = {
+    "description": "Whether a balance that is not paid in time costs the deposit; of a deposit ad.",
+    MAY_BE_ABSENT: True,
+}
 INSTANT_PRICE = {"description": "The ad's price now; of an order always with its own units counted in."}
 
 HAS_IBAN = {
@@ -165,6 +169,9 @@ class ProductSchema(Schema):
     normal_price_kurus = Lira(data_key="normalPrice")
     instant_price_kurus = Lira(data_key="instantPrice", metadata=INSTANT_PRICE)
     deposit_kurus = Lira(data_key="deposit", allow_none=True)
+    is_deposit_forfeited = fields.Boolean(
+        attribute="ad.is_deposit_forfeited", data_key="depositForfeited", metadata=FORFEITED
+    )
     target_price_kurus = Lira(attribute="ad.target_price_kurus", data_key="targetPrice")
     min_participants = fields.Integer(attribute="ad.min_participants", data_key="minParticipants")
     max_participants = fields.Integer(attribute="ad.max_participants", data_key="maxParticipants")
