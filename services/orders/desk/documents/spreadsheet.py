@@ -14,7 +14,7 @@ STATUS_NAMES = {
     OrderStatus.SHIPPING: "Kargoda",
     OrderStatus.DELIVERED: "Teslim edildi",
     OrderStatus.CANCELLED: "İptal edildi",
-    OrderStatus.FORFEITED: "Kapora yandı",
+    OrderStatus.FORFEITED: "Kalan tutar ödenmedi",
 }
 
 
