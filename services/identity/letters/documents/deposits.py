@@ -6,7 +6,8 @@ from identity.letters.documents.letter import Letter, greeting, number, order_bu
 from identity.settings import Settings
 from kit.money import lira_text
 
-_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez."
+_LOST_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez."
+_BACK_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilir."
 
 
 def balance_due(context: dict[str, Any], settings: Settings) -> Letter:
@@ -32,7 +33,7 @@ def balance_due(context: dict[str, Any], settings: Settings) -> Letter:
         ],
         total=("Ödenecek kalan tutar", lira_text(context["amountKurus"])),
         button=order_button(context, settings, "Kalan tutarı öde"),
-        note=_IF_NOT_PAID,
+        note=_if_not_paid(context),
     )
 
 
@@ -49,7 +50,7 @@ def balance_reminded(context: dict[str, Any], settings: Settings) -> Letter:
         rows=[("Ürün", context["title"]), ("Son ödeme zamanı", due)],
         total=("Ödenecek kalan tutar", lira_text(context["amountKurus"])),
         button=order_button(context, settings, "Kalan tutarı öde"),
-        note=_IF_NOT_PAID,
+        note=_if_not_paid(context),
     )
 
 
@@ -70,7 +71,7 @@ def balance_paid(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def deposit_forfeited(context: dict[str, Any], settings: Settings) -> Letter:
-    """The balance was not paid in time: the deposit is kept, or goes back where the installation says so."""
+    """The balance was not paid in time: the deposit is lost, or goes back where its ad says so."""
     is_refunded = context["isRefunded"]
     outcome = (
         "Kaporanız kartınıza iade edilecek; yapıldığında size haber vereceğiz."
@@ -90,6 +91,11 @@ def deposit_forfeited(context: dict[str, Any], settings: Settings) -> Letter:
         button=order_button(context, settings),
         note=f"Süresi içinde ödeme yaptığınızı düşünüyorsanız {settings.support_email} adresine yazınız.",
     )
+
+
+def _if_not_paid(context: dict[str, Any]) -> str:
+    """What the deadline is for. A letter that was written down before this was told says that the deposit is lost."""
+    return _LOST_IF_NOT_PAID if context.get("isForfeited", True) else _BACK_IF_NOT_PAID
 
 
 def _why_due(context: dict[str, Any]) -> tuple[str, str]:

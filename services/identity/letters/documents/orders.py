@@ -51,9 +51,20 @@ def order_paid(context: dict[str, Any], settings: Settings) -> Letter:
         rows=rows,
         total=("Şimdi ödenen toplam" if deposits else "Ödenen toplam", lira_text(context["totalKurus"])),
         button=order_button(context, settings),
-        note="Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez. Süreyi size yazacağız."
-        if deposits
-        else "Ödemeniz, ürünü siz teslim alana kadar satıcıya aktarılmaz.",
+        note=_of_deposits(deposits) if deposits else "Ödemeniz, ürünü siz teslim alana kadar satıcıya aktarılmaz.",
+    )
+
+
+def _of_deposits(lines: list[dict[str, Any]]) -> str:
+    """What becomes of deposits whose balance is not paid; one of an older letter is lost."""
+    lost = [line.get("isForfeited", True) for line in lines]
+    if all(lost):
+        return "Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmez. Süreyi size yazacağız."
+    if not any(lost):
+        return "Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilir. Süreyi size yazacağız."
+    return (
+        "Kalan tutar süresinde ödenmezse ürün iptal edilir; hangi kaporanın iade edileceği sözleşmenizde yazılıdır. "
+        "Süreyi size yazacağız."
     )
 
 

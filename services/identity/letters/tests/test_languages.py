@@ -25,6 +25,7 @@ MADE_FOR = dict.fromkeys(("linkId", "changeId"), new_id())
 ALL = ORDER | MONEY | PARCEL | SUPPLIER | MADE_FOR | {"name": "Key 1", "cause": "price_difference"}
 PAID = {"title": "Lamp X1", "units": 2, "amountKurus": 100}
 DEPOSIT = PAID | {"restKurus": 900}
+BACK = DEPOSIT | {"isForfeited": False}
 CAUSES = ("cancelled", "withdrawn", "late_capture", "ad_failed", "undelivered", "unheard_of")
 REFUNDED = (
     "price_difference", "cancelled", "withdrawn", "late_capture", "returned", "ad_failed", "balance_unpaid",
@@ -40,7 +41,7 @@ TERMS = {"effectiveOn": "2026-03-02", "commissionBefore": "0.08", "holdSecondsBe
 VARIANTS = {
     "order_paid": [
         {"lines": lines, "hasFiles": files, "totalKurus": 100}
-        for lines in ([PAID], [DEPOSIT], [PAID, DEPOSIT])
+        for lines in ([PAID], [DEPOSIT], [PAID, DEPOSIT], [BACK], [BACK, DEPOSIT])
         for files in (True, False)
     ],
     "product_reopened": [
@@ -66,7 +67,9 @@ VARIANTS = {
         {"isChanged": False},
         {"isChanged": True, "isExtended": True},
         {"isChanged": True, "isDueAgain": True},
+        {"isChanged": False, "isForfeited": False},
     ],
+    "balance_reminded": [{"isForfeited": lost} for lost in (True, False)],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_approved": [{"isByObjection": True}, {"isByObjection": False}],
     **{

@@ -35,6 +35,7 @@ def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
         "isChanged": is_changed,
         "isExtended": event.is_extended,
         "isDueAgain": event.is_due_again,
+        "isForfeited": event.is_deposit_forfeited,
     }
     tell(work, event.buyer_id, "balance_due", f"{event.item_id}:{event.sequence}", context)
 
@@ -49,6 +50,7 @@ def note_balance_reminder(work: UnitOfWork, event: BalanceReminded) -> None:
         "title": purchase.title,
         "amountKurus": event.amount_kurus,
         "dueAt": event.due_at.isoformat(),
+        "isForfeited": event.is_deposit_forfeited,
     }
     tell(work, event.buyer_id, "balance_reminded", event.item_id, context)
 

@@ -96,6 +96,7 @@ def _paid_line(item: PaidItem) -> dict[str, Any]:
         "units": item.units,
         "amountKurus": item.units * item.deposit_kurus,
         "restKurus": rest,
+        "isForfeited": item.is_deposit_forfeited,
     }
 
 
