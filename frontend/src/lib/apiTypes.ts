@@ -22420,6 +22420,8 @@ export interface components {
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
             curve: components["schemas"]["ads.Point"][];
+            /** @description Whether a balance that is not paid in time costs the deposit; of a deposit ad. */
+            depositForfeited?: boolean;
             sellerReliability: components["schemas"]["ads.Score"];
             /**
              * @description How often the product was changed since the ad was published; see /ads/{ad_id}/changes.
@@ -28352,6 +28354,8 @@ export interface components {
              * @example null
              */
             deposit: number | null;
+            /** @description Whether a balance that is not paid in time costs the deposit; of a deposit ad. */
+            depositForfeited?: boolean;
             /**
              * Format: decimal
              * @example 3009.9
@@ -30933,6 +30937,8 @@ export interface components {
             withholding: string;
             /** @example 1296000 */
             readonly holdSeconds: number;
+            /** @description Whether a balance that is not paid in time costs its buyer the deposit. */
+            depositForfeited?: boolean;
             next: components["schemas"]["payments.PlannedRates"] | null;
         };
         "payments.RatesSuccess": {

@@ -68,7 +68,7 @@ function OrderView({ order, outcome, onActed }: OrderViewProps) {
       <OrderHead order={order} />
       {(order.info.balanceDue > 0 || outcome) && (
         <Suspense fallback={<Bone className="mb-5 h-48 rounded-tile" />}>
-          <BalanceNews info={order.info} outcome={outcome} onPaid={onActed} />
+          <BalanceNews order={order} outcome={outcome} onPaid={onActed} />
         </Suspense>
       )}
       <div className={COLUMNS}>

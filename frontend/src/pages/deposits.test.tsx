@@ -44,6 +44,13 @@ describe('the page of a deposit ad', () => {
     expect(terms.getByText(/süresinde ödenmezse kapora iade edilmez/)).toBeVisible();
   });
 
+  it('says that the deposit comes back where its ad gives it back', async () => {
+    server.use(http.get('*/api/ads/:adId', () => ok({ ...ad, depositForfeited: false })));
+    await renderApp('/ilan/100201/x');
+    const terms = await screen.findByRole('region', { name: 'Kapora ile nasıl işler?' });
+    expect(terms).toHaveTextContent('Kalan tutar süresinde ödenmezse kapora iade edilir.');
+  });
+
   it('counts with the units, in the bar as well', async () => {
     server.use(adIs);
     const { user } = await renderApp('/ilan/100201/x');
@@ -132,6 +139,24 @@ describe('the checkout of deposits', () => {
       /^Kapora6\.000,00\s₺ kaporadır.*en çok 43\.074,00\s₺, en az 26\.388,84\s₺.*kapora iade edilmez/,
     );
     expect(terms.queryByText(/fark kartınıza iade edilir/)).toBeNull();
+  });
+});
+
+describe('what the checkout says of a deposit that comes back unpaid', () => {
+  it.each([
+    ['iade edilir', [false]],
+    ['yalnızca ilanında böyle yazan ürünlerde iade edilir', [false, true]],
+  ])('is that it %s', async (what, told) => {
+    const lines = told.map((_, at) => ({ ad: makeAd(at, { deposit: 3000 }), amount: 1 }));
+    const cart = cartOf(...lines);
+    const items = cart.items.map((item, at) => ({
+      ...item,
+      product: { ...item.product, depositForfeited: told[at] === true },
+    }));
+    server.use(cartIs({ ...cart, items }), addressBook([home]), ...places);
+    await renderApp('/checkout#delivery', { signedInAs: buyer });
+    const terms = within(await screen.findByRole('region', { name: 'Ön bilgilendirme' }));
+    expect(text(terms.getByText('Kapora').parentElement)).toContain(`süresinde ödenmezse kapora ${what}.`);
   });
 });
 

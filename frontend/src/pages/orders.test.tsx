@@ -151,7 +151,7 @@ describe('my orders', () => {
     ['cancelled', 'İptal Edildi'],
     ['deposit_paid', 'Kapora Ödendi'],
     ['awaiting_balance', 'Kalan Ödeme Bekleniyor'],
-    ['forfeited', 'Kapora Yandı'],
+    ['forfeited', 'Kalan Tutar Ödenmedi'],
     ['something_else', 'Ürün beklemede'],
   ])('%s reads %s', async (status, word) => {
     // Also a word that only a later version of the services knows.

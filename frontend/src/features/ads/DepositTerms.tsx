@@ -10,7 +10,8 @@ export default function DepositTerms({ ad, units }: { ad: AdDetail; units: numbe
   const locale = useLocale();
   const depositKurus = toKurus(ad.deposit ?? 0);
   const later = laterOf(ad, units);
-  const rules = [t('ifFailed', { units: ad.minParticipants }), t('ifReached'), t('ifUnpaid')];
+  const loss = ad.depositForfeited === false ? 'none' : 'all';
+  const rules = [t('ifFailed', { units: ad.minParticipants }), t('ifReached'), t('ifUnpaid', { loss })];
   return (
     <section aria-labelledby="kapora" className="tile p-4 md:p-5">
       <h2 id="kapora" className="font-bold text-lg">

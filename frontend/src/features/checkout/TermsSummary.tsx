@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { LegalLinks } from '@/components/LegalLinks';
 import { Bone } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
+import { lossOf } from '@/lib/depositLoss';
 import { formatKurus, formatLira } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { Cart } from '@/lib/types';
@@ -82,6 +83,7 @@ export function TermsSummary({ cart, deposit, ...texts }: TermsSummaryProps) {
               amount: formatKurus(deposit.paidNowKurus, locale),
               most: formatKurus(deposit.mostKurus, locale),
               least: formatKurus(deposit.leastKurus, locale),
+              loss: lossOf(cart.items),
             })}
           </Clause>
         )}

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { Price } from '@/components/Price';
 import { TimeLeft } from '@/components/TimeLeft';
 import { formatDateTime, timeLeft } from '@/lib/dates';
+import type { DepositLoss } from '@/lib/depositLoss';
 import { toKurus } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
 
@@ -25,13 +26,15 @@ function TimeToPay({ left }: { left: ReturnType<typeof timeLeft> }) {
 interface BalancePanelProps {
   amount: number;
   dueDate: string;
+  /** What becomes of the deposits unpaid. */
+  loss: DepositLoss;
   /** False while a payment of it is still undecided. */
   isPayable: boolean;
   isStarting: boolean;
   onPay: () => void;
 }
 
-export function BalancePanel({ amount, dueDate, isPayable, isStarting, onPay }: BalancePanelProps) {
+export function BalancePanel({ amount, dueDate, loss, isPayable, isStarting, onPay }: BalancePanelProps) {
   const t = useTranslations('deposit.balance');
   const locale = useLocale();
   const left = timeLeft(dueDate, useNow());
@@ -70,7 +73,7 @@ export function BalancePanel({ amount, dueDate, isPayable, isStarting, onPay }: 
           </Button>
         )}
       </div>
-      <p className="mt-3 text-muted text-sm">{t(!isPayable ? 'heldText' : isOver ? 'overText' : 'text')}</p>
+      <p className="mt-3 text-muted text-sm">{t(!isPayable ? 'heldText' : isOver ? 'overText' : 'text', { loss })}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatKurus } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { CartItem } from '@/lib/types';
 import { PassportNumbers } from './PassportNumbers';
-import { type Passport, passportOf } from './passport';
+import { isDepositLost, type Passport, passportOf } from './passport';
 import { RefundLine } from './RefundLine';
 
 /** The one sentence about what is still to come. */
@@ -14,7 +14,7 @@ function useOutlook(item: CartItem, passport: Passport): string | null {
   const locale = useLocale();
   const { balance, isFinal, expectedKurus } = passport;
   if (passport.isCancelComing) return t('cancelComing');
-  if (balance?.status === 'forfeited') return t('depositOutlook.forfeited');
+  if (isDepositLost(item)) return t('depositOutlook.forfeited');
   if (item.status === 'cancelled' || balance?.status === 'cancelled') return null;
   const isClosing = item.product.adStatus === 'closing';
   if (balance?.status === 'waiting' && isClosing) return t('depositOutlook.closing');

@@ -164,6 +164,14 @@ describe('the passport of a deposit', () => {
     expect(lost).toMatchObject({ isCancelComing: false, expectedKurus: 0, refundedKurus: 0 });
   });
 
+  it('has a refund to come for a deposit that comes back, until it is written down', () => {
+    const unpaid = depositItem('forfeited', { status: 'cancelled' });
+    const back = { ...unpaid, product: { ...unpaid.product, depositForfeited: false } };
+    expect(passportOf(back).isCancelComing).toBe(true);
+    const refunds = [refundOf(400, { cause: 'balance_unpaid', status: 'queued' })];
+    expect(passportOf({ ...back, refunds })).toMatchObject({ isCancelComing: false, onTheWayKurus: 40_000 });
+  });
+
   it('gives back per unit the deposit, and the whole price once the balance is paid', () => {
     expect(unitRefundKurus(itemOf())).toBe(100_000);
     expect(unitRefundKurus(waiting)).toBe(20_000);

@@ -67,6 +67,12 @@ export function ownRefundsOf({ refunds }: CartItem): Refund[] {
   return refunds.filter((refund) => !refund.isOfAnotherPayment);
 }
 
+/** Whether its balance was not paid in time, and its deposit is gone for good: its ad, or a refund, may give it back. */
+export function isDepositLost({ balance, product, refunds }: CartItem): boolean {
+  if (balance?.status !== 'forfeited' || product.depositForfeited === false) return false;
+  return refunds.every(({ cause }) => cause !== 'balance_unpaid');
+}
+
 export function passportOf(item: CartItem): Passport {
   const firstKurus = toKurus(item.totalPrice);
   const paidUnitKurus = item.amount > 0 ? Math.round(firstKurus / item.amount) : 0;
@@ -79,7 +85,6 @@ export function passportOf(item: CartItem): Passport {
   const balance = balanceOf(item, priceKurus, unitsLeft);
   // A deposit is below every price: its difference is taken off the balance.
   const differenceKurus = item.deposit === null ? Math.max(0, paidUnitKurus - priceKurus) * unitsLeft : 0;
-  const isForfeited = item.balance?.status === 'forfeited';
   const paidKurus = firstKurus + (balance?.status === 'paid' ? balance.kurus : 0);
   const heldByBankKurus = toKurus(item.heldByBank ?? 0);
   const leftKurus = Math.max(0, paidKurus - sum(() => true) - heldByBankKurus);
@@ -98,7 +103,7 @@ export function passportOf(item: CartItem): Passport {
     isCancelComing:
       (item.cancelledAmount > 0 || item.status === 'cancelled') &&
       (heldByBankKurus === 0 || leftKurus > 0) &&
-      !isForfeited &&
+      !isDepositLost(item) &&
       !refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
     balance,
   };

@@ -73,6 +73,14 @@ describe('a cancelled item', () => {
       more: 'forfeited',
     });
   });
+
+  it('whose balance was not paid is only cancelled where the deposit comes back', () => {
+    const refunds = [refundOf(400, { cause: 'balance_unpaid' })];
+    expect(standingOf(depositItem('forfeited', { status: 'cancelled', refunds }))).toEqual({
+      word: 'cancelled',
+      more: 'depositBack',
+    });
+  });
 });
 
 describe('an item on its way', () => {

@@ -1,6 +1,7 @@
 /** How an item stands, as keys of texts: its word, what is said beneath, and the day that is meant. Pure. */
 import { shipmentsOf } from '@/lib/shipments';
 import type { CartItem, RefundCause, Shipment } from '@/lib/types';
+import { isDepositLost } from './passport';
 
 const RETURN_DAYS = 15;
 const DAY_MILLISECONDS = 86_400_000;
@@ -27,7 +28,8 @@ export interface Standing {
     | 'adFailed'
     | 'waiting'
     | 'due'
-    | 'forfeited';
+    | 'forfeited'
+    | 'depositBack';
   date?: string;
 }
 
@@ -42,8 +44,10 @@ function whileCreated(item: CartItem): Standing {
   return { word: 'created', more: isLate ? 'late' : 'shipBy', date: shipBy };
 }
 
-function whenCancelled({ balance, refunds, shortfalls, heldByBank = 0 }: CartItem): Standing {
-  if (balance?.status === 'forfeited') return { word: 'forfeited', more: 'forfeited' };
+function whenCancelled(item: CartItem): Standing {
+  const { balance, refunds, shortfalls, heldByBank = 0 } = item;
+  if (balance?.status === 'forfeited')
+    return isDepositLost(item) ? { word: 'forfeited', more: 'forfeited' } : { word: 'cancelled', more: 'depositBack' };
   const isRefunded = refunds.some(({ cause }) => cause !== 'price_difference');
   if (heldByBank > 0 && !isRefunded) return { word: 'cancelled', more: 'withBank' };
   const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);

@@ -217,6 +217,13 @@ describe('an order that is over', () => {
     expect(states(order)).toEqual(['depositPaid: done', 'priceFixed: done', 'forfeited: done']);
   });
 
+  it('was cancelled where its deposit comes back, on the day until which the rest could be paid', () => {
+    const refunds = [refundOf(400, { cause: 'balance_unpaid' })];
+    const order = orderOf([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });
+    expect(states(order)).toEqual(['depositPaid: done', 'priceFixed: done', 'cancelled: done']);
+    expect(step(order, 'cancelled')).toEqual({ key: 'cancelled', state: 'done', date: '2026-11-27T20:59:59Z' });
+  });
+
   it('was not forfeited on the day on which a balance came too late', () => {
     const refunds = [refundOf(1200, { cause: 'balance_late', isOfAnotherPayment: true })];
     const order = orderOf([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });

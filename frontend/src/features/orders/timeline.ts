@@ -1,6 +1,6 @@
 /** The journey of an order as steps: what is done, where it stands, what comes next. Pure. */
 import type { Cart, CartItem } from '@/lib/types';
-import { expectedOf, isAllDeposit, ownRefundsOf, passportOf } from './passport';
+import { expectedOf, isAllDeposit, isDepositLost, ownRefundsOf, passportOf } from './passport';
 
 export type StepKey =
   | 'paid'
@@ -99,13 +99,14 @@ function shippedStep(items: CartItem[]): Draft {
   };
 }
 
-/** A deposit is lost after the price was known, once the day until which the rest could be paid is over. */
-function lostSteps(items: CartItem[], paid: Draft): Draft[] {
-  const lost = items.filter(({ balance }) => balance?.status === 'forfeited');
+/** After the price was known, the day until which the rest could be paid went by: the deposit is lost, or goes back. */
+function unpaidSteps(items: CartItem[], paid: Draft): Draft[] {
+  const unpaid = items.filter(({ balance }) => balance?.status === 'forfeited');
+  const key = unpaid.some(isDepositLost) ? 'forfeited' : 'cancelled';
   return [
     paid,
-    { key: 'priceFixed', isDone: true, date: latest(lost.map(({ product }) => product.endDate)) },
-    { key: 'forfeited', isDone: true, date: latest(lost.map(({ balance }) => balance?.dueDate)) },
+    { key: 'priceFixed', isDone: true, date: latest(unpaid.map(({ product }) => product.endDate)) },
+    { key, isDone: true, date: latest(unpaid.map(({ balance }) => balance?.dueDate)) },
   ];
 }
 
@@ -118,7 +119,7 @@ function drafts(order: Cart): Draft[] {
   const { info } = order;
   const key = isAllDeposit(order) ? 'depositPaid' : 'paid';
   const paid: Draft = { key, isDone: !!info.datePaid, date: info.datePaid ?? undefined };
-  if (info.status === 'forfeited') return lostSteps(order.items, paid);
+  if (info.status === 'forfeited') return unpaidSteps(order.items, paid);
   if (info.status === 'cancelled') return cancelledSteps(order.items, paid);
   const open = order.items.filter((item) => item.status !== 'cancelled');
   const ordinary = open.filter((item) => item.deposit === null);

@@ -2,12 +2,15 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKurus } from '@/lib/money';
 import type { Outcome, Plan } from './simulation';
+import { useOwnRatesQuery } from './supplierApi';
 
 export function DepositNote({ plan, outcome }: { plan: Plan; outcome: Outcome }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
+  const { data } = useOwnRatesQuery();
   const { depositKurus } = plan;
   if (depositKurus === null) return null;
+  const loss = !data ? 'unknown' : data.depositForfeited === false ? 'none' : 'all';
   const rows = [
     [t('depositNow'), depositKurus],
     [t('depositLater'), outcome.priceKurus - depositKurus],
@@ -25,7 +28,7 @@ export function DepositNote({ plan, outcome }: { plan: Plan; outcome: Outcome })
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm">{t('depositText', { count: plan.terms.minParticipants })}</p>
+      <p className="mt-2 text-sm">{t('depositText', { count: plan.terms.minParticipants, loss })}</p>
     </section>
   );
 }

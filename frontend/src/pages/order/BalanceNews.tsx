@@ -9,6 +9,7 @@ import { isLeftOpen } from '@/features/checkout/undecided';
 import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
+import { lossOf } from '@/lib/depositLoss';
 import type { Cart } from '@/lib/types';
 import { LATE, RECEIVED } from './outcome';
 
@@ -25,7 +26,7 @@ function Notice({ kind }: { kind: 'verifying' | 'received' }) {
 }
 
 interface BalanceNewsProps {
-  info: Cart['info'];
+  order: Cart;
   /** How the payment page was left, if it was. */
   outcome: string | null;
   /** It was found to be paid: the order is about to learn of it. */
@@ -56,7 +57,8 @@ function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: bool
   return { outcome: leftWith, isPaid };
 }
 
-export default function BalanceNews({ info, outcome: leftWith, onPaid }: BalanceNewsProps) {
+export default function BalanceNews({ order, outcome: leftWith, onPaid }: BalanceNewsProps) {
+  const { info } = order;
   const { state, start } = useBalancePayment();
   const isDue = info.balanceDue > 0 && info.balanceDueDate !== null;
   const { outcome, isPaid } = useBalanceOutcome(info.uuid, leftWith, isDue);
@@ -77,6 +79,7 @@ export default function BalanceNews({ info, outcome: leftWith, onPaid }: Balance
       <BalancePanel
         amount={info.balanceDue}
         dueDate={info.balanceDueDate}
+        loss={lossOf(order.items.filter(({ balance }) => balance?.status === 'due'))}
         isPayable={!isLeftOpen(outcome)}
         isStarting={state.at === 'starting'}
         onPay={() => void start(info.uuid)}

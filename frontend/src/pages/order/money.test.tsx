@@ -32,10 +32,19 @@ describe('the passport of a deposit', () => {
 
   it('says that a deposit was lost', async () => {
     await openOrder([{ ...depositItem('forfeited'), status: 'cancelled' }], { status: 'forfeited' });
-    expect(screen.getAllByText('Kapora Yandı')[0]).toBeVisible();
+    expect(screen.getAllByText('Kalan Tutar Ödenmedi')[0]).toBeVisible();
     expect(passport()).toHaveTextContent(/Ödenmeyen kalan1\.200,00/);
     expect(passport()).toHaveTextContent('kapora satıcıya geçti');
     expect(screen.getByText('Kapora iade edilmedi')).toBeVisible();
+  });
+
+  it('says that a deposit comes back though the rest was not paid', async () => {
+    const refunds = [refundOf(400, { cause: 'balance_unpaid' })];
+    await openOrder([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });
+    expect(screen.getAllByText('Kalan Tutar Ödenmedi')[0]).toBeVisible();
+    expect(screen.getByText(/sipariş iptal oldu ve kapora iade edilir/)).toBeVisible();
+    expect(passport()).toHaveTextContent(/400,00/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/satıcıya geçti|kapora iade edilme/i);
   });
 });
 
@@ -112,6 +121,20 @@ describe('paying what is left', () => {
     expect(await screen.findByText('İyzico Güvenli Ödeme Sayfasına Yönlendiriliyorsunuz!')).toBeVisible();
     expect(left).toHaveBeenCalledWith(PAGE);
     expect(sent).toHaveBeenCalledWith({ orderId: ORDER_ID }, expect.stringMatching(/^[0-9a-f-]{36}$/));
+  });
+
+  it.each([
+    ['iade edilir', [false]],
+    ['yalnızca ilanında böyle yazan üründe iade edilir', [false, true]],
+  ])('says that a deposit of which nothing is paid %s', async (what, told) => {
+    const items = told.map((depositForfeited, at) => ({
+      ...due,
+      itemId: `due-${at}`,
+      product: { ...due.product, depositForfeited },
+    }));
+    await openOrder(items, info(50));
+    const panel = await screen.findByRole('region', { name: 'Kalan tutarı ödeyin' });
+    expect(panel).toHaveTextContent(`Süresinde ödenmezse kapora ${what}.`);
   });
 
   it('says when the payment page cannot be opened', async () => {
