@@ -78,7 +78,7 @@ describe('a cancelled item', () => {
     const refunds = [refundOf(400, { cause: 'balance_unpaid' })];
     expect(standingOf(depositItem('forfeited', { status: 'cancelled', refunds }))).toEqual({
       word: 'cancelled',
-      more: 'depositBack',
+      more: 'forfeited',
     });
   });
 });

@@ -28,8 +28,7 @@ export interface Standing {
     | 'adFailed'
     | 'waiting'
     | 'due'
-    | 'forfeited'
-    | 'depositBack';
+    | 'forfeited';
   date?: string;
 }
 
@@ -47,7 +46,7 @@ function whileCreated(item: CartItem): Standing {
 function whenCancelled(item: CartItem): Standing {
   const { balance, refunds, shortfalls, heldByBank = 0 } = item;
   if (balance?.status === 'forfeited')
-    return isDepositLost(item) ? { word: 'forfeited', more: 'forfeited' } : { word: 'cancelled', more: 'depositBack' };
+    return { word: isDepositLost(item) ? 'forfeited' : 'cancelled', more: 'forfeited' };
   const isRefunded = refunds.some(({ cause }) => cause !== 'price_difference');
   if (heldByBank > 0 && !isRefunded) return { word: 'cancelled', more: 'withBank' };
   const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);

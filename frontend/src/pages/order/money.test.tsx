@@ -42,7 +42,8 @@ describe('the passport of a deposit', () => {
     const refunds = [refundOf(400, { cause: 'balance_unpaid' })];
     await openOrder([depositItem('forfeited', { status: 'cancelled', refunds })], { status: 'forfeited' });
     expect(screen.getAllByText('Kalan Tutar Ödenmedi')[0]).toBeVisible();
-    expect(screen.getByText(/sipariş iptal oldu ve kapora iade edilir/)).toBeVisible();
+    expect(screen.getByText('Kalan tutar süresinde ödenmediği için sipariş iptal oldu.')).toBeVisible();
+    expect(screen.getByText('İptal Edildi', { selector: 'li p' })).toBeVisible();
     expect(passport()).toHaveTextContent(/400,00/);
     expect(screen.getByRole('main')).not.toHaveTextContent(/satıcıya geçti|kapora iade edilme/i);
   });
