@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "orders_deposits_forfeited"
-down_revision = "orders_withdrawn_taken"
+down_revision = "orders_not_received"
 branch_labels = None
 depends_on = None
 
