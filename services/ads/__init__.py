@@ -28,8 +28,8 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 
 Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, AdPriceChanged, AdClosing,
 AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, RefundsOwed, QuestionAsked, QuestionAnswered,
-ReviewReplied.
+QuestionHidden, ReviewReplied, ReplyHidden.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, UnitsDoubted,
-DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, ConductCounted, SessionsEnded,
-AccountClosed, SiteDetailsChanged.
+DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, RatingHidden, AdSettled, ConductCounted,
+SessionsEnded, AccountClosed, SiteDetailsChanged.
 """

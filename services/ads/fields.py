@@ -3,8 +3,10 @@
 import hashlib
 
 from marshmallow import Schema, fields
+from marshmallow.types import ErrorMessages
 
-from kit.fields import INTEGER_MAX, QueryWhole, WireSchema
+from contracts.events.hiding import HideReason
+from kit.fields import INTEGER_MAX, InstantText, QueryWhole, WireSchema, required_choice
 from kit.http import success_of
 
 PAGE_MAX = 10_000
@@ -23,10 +25,30 @@ class PictureSchema(Schema):
     blur = fields.String()
 
 
+class HidingSchema(Schema):
+    """That a person's words are hidden, since when, and why."""
+
+    date = InstantText(attribute="hidden_at")
+    reason = fields.String(validate=required_choice("reason", *HideReason))
+
+
+class KeptHidingSchema(HidingSchema):
+    """The same with what operators keep of it."""
+
+    operatorId = fields.String(attribute="operator_id")
+    note = fields.String()
+
+
 class HistoryQuerySchema(WireSchema):
     """Where a page of the history begins."""
 
     before = QueryWhole("Sıra", max=INTEGER_MAX, load_default=None)
+
+
+def messages_of(label: str) -> ErrorMessages:
+    """What is said of a field that is missing or of another kind."""
+    empty = f"{label} boş olamaz(!)"
+    return {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)"}
 
 
 def anonymous_code(person_id: str) -> str:

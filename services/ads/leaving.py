@@ -14,11 +14,12 @@ from ads.copies.rows import Supplier
 from ads.demand.rows import Vote
 from ads.drafts.rows import Draft
 from ads.follows.rows import Follow
-from ads.questions.rows import Question
+from ads.questions.rows import Question, QuestionHiding
 from ads.reviews.rows import Review, SellerRating
 from ads.stock.rows import Purchase, Reservation
 from contracts.calls.people import Obstacle, Record
 from contracts.events import AccountClosed
+from contracts.events.hiding import HiddenPart
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
 
@@ -37,7 +38,11 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "adDrafts": select(Draft).filter_by(supplier_id=person_id).order_by(Draft.created_at),
         "ads": select(Ad).filter_by(supplier_id=person_id).order_by(Ad.ad_id),
     }
-    return {name: rows(work.session, query) for name, query in queries.items()}
+    found = {name: rows(work.session, query) for name, query in queries.items()}
+    hidings = select(QuestionHiding).join(Question).where(Question.asker_id == person_id)
+    mine = hidings.where(QuestionHiding.part == HiddenPart.QUESTION)
+    found["questionHidings"] = rows(work.session, mine, without=("operator_id",))
+    return found
 
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:

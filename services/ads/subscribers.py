@@ -10,7 +10,7 @@ from ads.drafts.steps.writing import unplan_all
 from ads.publishing.steps.products import keep_product
 from ads.questions.selects import answers_of
 from ads.reliability.steps import keep_conduct
-from ads.reviews.steps import hide_review, keep_review, keep_seller_rating, remove_review_picture
+from ads.reviews.steps import hide_rating, hide_review, keep_review, keep_seller_rating, remove_review_picture
 from ads.service import Ads
 from ads.stock.steps.cancelling import cancel_units
 from ads.stock.steps.committing import commit_order
@@ -25,6 +25,7 @@ from contracts.events import (
     NameMerged,
     OrderPaid,
     ProductChanged,
+    RatingHidden,
     ReviewHidden,
     ReviewPictureRemoved,
     SellerRated,
@@ -104,6 +105,11 @@ def on_review_hidden(service: Ads, work: UnitOfWork, event: ReviewHidden) -> Non
     hide_review(work, event)
 
 
+def on_rating_hidden(service: Ads, work: UnitOfWork, event: RatingHidden) -> None:
+    """Show its words no more; its stars count on."""
+    hide_rating(work, event)
+
+
 def on_ad_settled(service: Ads, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     mark_settled(work, event.ad_id)
@@ -138,6 +144,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ItemReviewed: on_item_reviewed,
     ReviewPictureRemoved: on_review_picture_removed,
     ReviewHidden: on_review_hidden,
+    RatingHidden: on_rating_hidden,
     AdSettled: on_ad_settled,
     ConductCounted: on_conduct_counted,
     UnitsDoubted: on_units_doubted,

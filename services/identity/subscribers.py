@@ -25,6 +25,9 @@ from contracts.events import (
     ProductReopened,
     QuestionAnswered,
     QuestionAsked,
+    QuestionHidden,
+    RatingHidden,
+    ReplyHidden,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
@@ -157,6 +160,11 @@ def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -
     reviews.note_hiding(work, event)
 
 
+def on_rating_hidden(service: Identity, work: UnitOfWork, event: RatingHidden) -> None:
+    """Its writer is told why."""
+    reviews.note_hidden_rating(work, event)
+
+
 def on_minimum_reached(service: Identity, work: UnitOfWork, event: MinimumReached) -> None:
     """Its supplier is told."""
     purchases.note_minimum(work, event)
@@ -170,6 +178,16 @@ def on_question_asked(service: Identity, work: UnitOfWork, event: QuestionAsked)
 def on_question_answered(service: Identity, work: UnitOfWork, event: QuestionAnswered) -> None:
     """Its asker reads the answer, or how it was changed."""
     answers.note_answer(work, event)
+
+
+def on_question_hidden(service: Identity, work: UnitOfWork, event: QuestionHidden) -> None:
+    """Who wrote what was hidden is told why."""
+    reviews.note_hidden_question(work, event)
+
+
+def on_reply_hidden(service: Identity, work: UnitOfWork, event: ReplyHidden) -> None:
+    """Its supplier is told why."""
+    reviews.note_hidden_reply(work, event)
 
 
 def on_review_replied(service: Identity, work: UnitOfWork, event: ReviewReplied) -> None:
@@ -227,9 +245,12 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReturnChanged: on_return_changed,
     WithdrawalChanged: on_withdrawal_changed,
     ReviewHidden: on_review_hidden,
+    RatingHidden: on_rating_hidden,
     MinimumReached: on_minimum_reached,
     QuestionAsked: on_question_asked,
     QuestionAnswered: on_question_answered,
+    QuestionHidden: on_question_hidden,
+    ReplyHidden: on_reply_hidden,
     ReviewReplied: on_review_replied,
     InvoiceReady: on_invoice_ready,
     **MONEY_SUBSCRIBERS,

@@ -24,7 +24,7 @@ from orders.invoices.rows import Invoice
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
-from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rows import RatingHiding, Review, ReviewHiding, ReviewPicture, SellerRating
 from orders.shortfalls.rows import Shortfall
 
 CART = OrderStatus.CREATED
@@ -62,6 +62,8 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
     found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))
+    of_ratings = select(RatingHiding).where(RatingHiding.order_id.in_(orders))
+    found["ratingHidings"] = rows(work.session, of_ratings, without=("operator_id",))
     applied = select(TrackingFile).where(or_(TrackingFile.supplier_id == person_id, TrackingFile.actor_id == person_id))
     found["trackingFiles"] = rows(work.session, applied)
     return found

@@ -1460,8 +1460,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
                     from?: string | null;
@@ -1512,8 +1512,8 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
-                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
                     from?: string | null;
@@ -5874,6 +5874,334 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions about all ads and their answers, hidden ones too, sorted.
+         * @description With `q` those that have each of its words, in the question, its answer, or the ad's number, brand or model. 50 at a
+         *     time: those behind `after`, the last one that I have.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.OperatorQuestionListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/questions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/questions/{question_id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                question_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide a question, or its answer alone, for a reason that is shown in its place. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    question_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.HideQuestion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "not_answered";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What buyers wrote about sellers, sorted, 50 at a time: those behind `after`, the last one that I have.
+         * @description With `q` those that have each of its words, or that belong to the order of this number.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.OperatorRatingListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/ratings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest" | "largest" | "smallest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/ratings/{order_id}/{supplier_id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+                supplier_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide what a buyer wrote about a seller, for a reason that is shown in its place; its stars count on. A repeat
+         *     changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                    supplier_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.HideReview"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "nothing_written";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/reconciliation": {
         parameters: {
             query?: never;
@@ -6396,6 +6724,156 @@ export interface paths {
                         };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What suppliers replied to reviews, hidden ones too, sorted by when the reviews came.
+         * @description With `q` those that have each of its words, in the review, the reply, or the ad's number, brand or model. 50 at a
+         *     time: those behind `after`, the last one that I have.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.OperatorReplyListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/replies.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "shown" | "hidden" | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/replies/{review_id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide a supplier's reply, for a reason that is shown in its place. A repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    review_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.HideReply"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -12968,7 +13446,18 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "question_hidden";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -14405,7 +14894,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "already_edited" | "not_answered";
+                            code?: "already_edited" | "answer_hidden" | "not_answered";
                         };
                     };
                 };
@@ -23127,6 +23616,29 @@ export interface components {
         "ads.FollowersReportSuccess": {
             success: components["schemas"]["ads.FollowersReport"];
         };
+        "ads.HideQuestion": {
+            /** @enum {string} */
+            part: "question" | "answer";
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+        };
+        "ads.HideReply": {
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+        };
+        "ads.Hiding": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+        };
         "ads.History": {
             items: components["schemas"]["ads.HistoryLine"][];
             more: boolean;
@@ -23227,6 +23739,19 @@ export interface components {
         };
         "ads.InstantListSuccess": {
             success: components["schemas"]["ads.Instant"][];
+        };
+        "ads.KeptHiding": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            operatorId: string;
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
         };
         "ads.Key": {
             /** @example EC */
@@ -23465,9 +23990,113 @@ export interface components {
         "ads.OperatorAdListSuccess": {
             success: components["schemas"]["ads.OperatorAdList"];
         };
+        "ads.OperatorQuestion": {
+            /** @example 12 */
+            id: number;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @description The code as a name, in Turkish for every reader.
+             * @example Ayşe Y.
+             */
+            readonly userName: string;
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
+            readonly userCode: string;
+            isBought: boolean;
+            /** @example Bu ürünün garantisi var mı? */
+            readonly question: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly questionDate: string;
+            /** @example Evet, iki yıl üretici garantisi var. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly answerDate: string | null;
+            /**
+             * @description What the answer said before it was changed, if it was.
+             * @example Evet, bir yıl.
+             */
+            firstAnswer: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly editDate: string | null;
+            hidden: components["schemas"]["ads.KeptHiding"] | null;
+            answerHidden: components["schemas"]["ads.KeptHiding"] | null;
+            /**
+             * @description Of the ad's page.
+             * @example /ilan/10427
+             */
+            path: string;
+        };
+        "ads.OperatorQuestionList": {
+            items: components["schemas"]["ads.OperatorQuestion"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.OperatorQuestionListSuccess": {
+            success: components["schemas"]["ads.OperatorQuestionList"];
+        };
         "ads.OperatorReason": {
             /** @example Satıcı ürünü artık sağlayamıyor. */
             reason: string;
+        };
+        "ads.OperatorReply": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            reviewId: string;
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).
+             * @example Ayşe Y.
+             */
+            readonly signature: string | null;
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
+            readonly userCode: string;
+            /** @example 5 */
+            star: number;
+            /** @example Ürün anlatıldığı gibi, çok memnun kaldım. */
+            content: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            pictures: components["schemas"]["ads.Picture"][];
+            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly replyDate: string | null;
+            replyHidden: components["schemas"]["ads.KeptHiding"] | null;
+        };
+        "ads.OperatorReplyList": {
+            items: components["schemas"]["ads.OperatorReply"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "ads.OperatorReplyListSuccess": {
+            success: components["schemas"]["ads.OperatorReplyList"];
         };
         "ads.Owed": {
             /** @example 58 */
@@ -23532,8 +24161,11 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly questionDate: string;
-            /** @example Evet, iki yıl üretici garantisi var. */
-            answer: string | null;
+            /**
+             * @description None yet, or hidden: `hidden` and `answerHidden` say so.
+             * @example Evet, iki yıl üretici garantisi var.
+             */
+            readonly answer: string | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -23543,12 +24175,14 @@ export interface components {
              * @description What the answer said before it was changed, if it was.
              * @example Evet, bir yıl.
              */
-            firstAnswer: string | null;
+            readonly firstAnswer: string | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly editDate: string | null;
+            hidden: components["schemas"]["ads.Hiding"] | null;
+            answerHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.OwnQuestionList": {
             items: components["schemas"]["ads.OwnQuestion"][];
@@ -23562,13 +24196,17 @@ export interface components {
         "ads.OwnReply": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             reviewId: string;
-            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
-            reply: string;
+            /**
+             * @description Empty where there are none, or where they are hidden.
+             * @example Yenisini gönderdik, iyi günlerde kullanın.
+             */
+            readonly reply: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly replyDate: string;
+            replyHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.OwnReplyListSuccess": {
             success: components["schemas"]["ads.OwnReply"][];
@@ -23781,15 +24419,21 @@ export interface components {
              */
             readonly userCode: string;
             isBought: boolean;
-            /** @example Bu ürünün garantisi var mı? */
-            question: string;
+            /**
+             * @description Empty where it is hidden.
+             * @example Bu ürünün garantisi var mı?
+             */
+            readonly question: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly questionDate: string;
-            /** @example Evet, iki yıl üretici garantisi var. */
-            answer: string | null;
+            /**
+             * @description None yet, or hidden: `hidden` and `answerHidden` say so.
+             * @example Evet, iki yıl üretici garantisi var.
+             */
+            readonly answer: string | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -23799,12 +24443,14 @@ export interface components {
              * @description What the answer said before it was changed, if it was.
              * @example Evet, bir yıl.
              */
-            firstAnswer: string | null;
+            readonly firstAnswer: string | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly editDate: string | null;
+            hidden: components["schemas"]["ads.Hiding"] | null;
+            answerHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.RatingChoice": {
             /** @example 4 */
@@ -23887,13 +24533,17 @@ export interface components {
             pictures: components["schemas"]["ads.Picture"][];
             /** @default true */
             isBought: boolean;
-            /** @example Yenisini gönderdik, iyi günlerde kullanın. */
-            reply: string | null;
+            /**
+             * @description None, or hidden: `replyHidden` says so.
+             * @example Yenisini gönderdik, iyi günlerde kullanın.
+             */
+            readonly reply: string | null;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly replyDate: string | null;
+            replyHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.Saved": {
             /** @example 3 */
@@ -24038,13 +24688,17 @@ export interface components {
             readonly star: number;
             /** @example 9.2 */
             readonly rating: number;
-            /** @example Ürün anlatıldığı gibi, çok memnun kaldım. */
-            content: string;
+            /**
+             * @description Empty where there are none, or where they are hidden.
+             * @example Ürün anlatıldığı gibi, çok memnun kaldım.
+             */
+            readonly content: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            hidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.SellerReviews": {
             items: components["schemas"]["ads.SellerReview"][];
@@ -24277,8 +24931,11 @@ export interface components {
              */
             readonly userCode: string;
             isBought: boolean;
-            /** @example Bu ürünün garantisi var mı? */
-            question: string;
+            /**
+             * @description Empty where it is hidden.
+             * @example Bu ürünün garantisi var mı?
+             */
+            readonly question: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -24301,6 +24958,8 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly editDate: string | null;
+            hidden: components["schemas"]["ads.Hiding"] | null;
+            answerHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.SupplierQuestionList": {
             items: components["schemas"]["ads.SupplierQuestion"][];
@@ -24345,6 +25004,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly replyDate: string | null;
+            replyHidden: components["schemas"]["ads.Hiding"] | null;
         };
         "ads.SupplierReviewList": {
             items: components["schemas"]["ads.SupplierReview"][];
@@ -25284,9 +25944,9 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
             /** @enum {string} */
-            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list";
+            subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             subjectId: string;
             /** @example Vazgeçtim */
@@ -27972,6 +28632,36 @@ export interface components {
         };
         "orders.LookedSuccess": {
             success: components["schemas"]["orders.Looked"];
+        };
+        "orders.OperatorRating": {
+            readonly ratingId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            orderId: string;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
+            sellerId: string;
+            /** @example Anadolu Elektronik */
+            sellerName: string;
+            /** @example 5 */
+            rating: number;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
+            comment: string;
+            /** @example Ayşe Y. */
+            signature: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            hidden: components["schemas"]["orders.KeptHiding"] | null;
+        };
+        "orders.OperatorRatingList": {
+            items: components["schemas"]["orders.OperatorRating"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "orders.OperatorRatingListSuccess": {
+            success: components["schemas"]["orders.OperatorRatingList"];
         };
         "orders.OperatorReview": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */

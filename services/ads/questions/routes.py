@@ -1,4 +1,4 @@
-"""Asking the supplier of an ad, and answering."""
+"""Asking the supplier of an ad, answering, and what operators hide of it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,10 +7,12 @@ from flask import Response
 
 from ads import fields
 from ads.questions import schemas, selects, steps
-from ads.questions.documents.spreadsheet import HEAD, question_cells
+from ads.questions.documents.spreadsheet import HEAD, OPERATORS_HEAD, operators_cells, question_cells
 from ads.questions.rows import Question
 from ads.service import Ads
 from contracts.duties import Duty
+from contracts.events import AdsOperatorActed
+from kit.acts import tell_list_saved
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
@@ -53,7 +55,7 @@ QUESTIONS = ListFile("sorular", HEAD, each(question_cells))
 
 @blp.route("/supplier/answerQuestion", methods=["POST"])
 @signed_in("supplier", duty=Duty.CARE)
-@refuses(NotFound, Conflict)
+@refuses(NotFound, Conflict, question_hidden=Conflict)
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)
 def answer_question(body: dict[str, Any]) -> dict[str, Any]:
@@ -65,7 +67,7 @@ def answer_question(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/editAnswer", methods=["POST"])
 @signed_in("supplier", duty=Duty.CARE)
-@refuses(NotFound, not_answered=Conflict, already_edited=Conflict)
+@refuses(NotFound, not_answered=Conflict, already_edited=Conflict, answer_hidden=Conflict)
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)
 def edit_answer(body: dict[str, Any]) -> dict[str, Any]:
@@ -107,4 +109,46 @@ def ask_question(body: dict[str, Any]) -> dict[str, Any]:
     service.limiter.hit(service.settings.question_limits, "question", person.id)
     with service.work() as work:
         steps.ask_question(work, person.id, **body)
+    return {"success": True}
+
+
+@blp.route("/operator/questions", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorQuestionsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.OperatorQuestionListSchema()))
+def questions_for_operators(query: dict[str, Any]) -> dict[str, Any]:
+    """Questions about all ads and their answers, hidden ones too, sorted.
+
+    With `q` those that have each of its words, in the question, its answer, or the ad's number, brand or model. 50 at a
+    time: those behind `after`, the last one that I have.
+    """
+    with current_service(Ads).work() as work:
+        return {"success": selects.questions_for_operators(work.session, **query)}
+
+
+@blp.route("/operator/questions.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorQuestionsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_all_questions(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Ads)
+    with service.work() as work:
+        tell_list_saved(work, AdsOperatorActed, current_person().id, "questions")
+    wanted = selects.wanted_by_operators(query["state"], query["q"])
+    return list_file(service, ALL_QUESTIONS, wanted, selects.OPERATORS_SORTINGS[query["sort"]])
+
+
+ALL_QUESTIONS = ListFile("tum-sorular", OPERATORS_HEAD, each(operators_cells))
+
+
+@blp.route("/operator/questions/<int(max=9007199254740991):question_id>/hide", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound, not_answered=Conflict)
+@blp.arguments(schemas.HideQuestionSchema)
+@blp.response(200, fields.DONE)
+def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
+    """Hide a question, or its answer alone, for a reason that is shown in its place. A repeat changes nothing."""
+    with current_service(Ads).work() as work:
+        steps.hide_part(work, current_person().id, question_id, **body)
     return {"success": True}

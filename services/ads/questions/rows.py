@@ -1,12 +1,35 @@
 """Rows of questions."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, text
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from ads.base import Base
+from contracts.events.hiding import HiddenPart, HideReason
 from kit.db import Instant, id_column
+
+
+def _one_of(column: str, choices: Iterable[str]) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN ({', '.join(repr(str(one)) for one in choices)})", name=column)
+
+
+class QuestionHiding(Base):
+    """Who hid a question or its answer, when and why: each once. Only ever added: the database refuses anything else.
+
+    The words stay in the question's row, for their writer and for operators, who may have to answer for it.
+    """
+
+    __tablename__ = "question_hidings"
+    __table_args__ = (_one_of("part", HiddenPart), _one_of("reason", HideReason), {"info": {"append_only": True}})
+
+    question_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("questions.question_id"), primary_key=True)
+    part: Mapped[str] = mapped_column(Text, primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    reason: Mapped[str] = mapped_column(Text)  # what its writer and its readers are told
+    note: Mapped[str] = mapped_column(Text)  # in the operator's words, for other operators
 
 
 class Question(Base):
@@ -32,3 +55,17 @@ class Question(Base):
     answered_at: Mapped[datetime | None] = mapped_column(Instant)
     first_answer: Mapped[str | None] = mapped_column(Text)  # what stood there before it was changed
     edited_at: Mapped[datetime | None] = mapped_column(Instant)
+    hidings: Mapped[list[QuestionHiding]] = relationship(lazy="selectin", viewonly=True)
+
+    @property
+    def hiding(self) -> QuestionHiding | None:
+        """How the question was hidden, and its answer with it."""
+        return self._hiding_of(HiddenPart.QUESTION)
+
+    @property
+    def answer_hiding(self) -> QuestionHiding | None:
+        """How its answer was hidden."""
+        return self._hiding_of(HiddenPart.ANSWER)
+
+    def _hiding_of(self, part: HiddenPart) -> QuestionHiding | None:
+        return next((one for one in self.hidings if one.part == part), None)

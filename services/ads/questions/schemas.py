@@ -2,12 +2,29 @@
 
 from marshmallow import Schema, fields
 
-from ads.fields import CODE, NAME, anonymous_code, anonymous_name
-from ads.questions.selects import SORTINGS, STATES, UNANSWERED
+from ads.fields import CODE, NAME, HidingSchema, KeptHidingSchema, anonymous_code, anonymous_name, messages_of
+from ads.questions.rows import Question
+from ads.questions.selects import HIDDEN, OPERATORS_SORTINGS, SHOWN, SORTINGS, STATES, UNANSWERED
+from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HiddenPart, HideReason
 from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
 
 FIRST_ANSWER = {"description": "What the answer said before it was changed, if it was."}
+SHOWN_QUESTION = {"type": "string", "description": "Empty where it is hidden."}
+SHOWN_ANSWER = {"type": ["string", "null"], "description": "None yet, or hidden: `hidden` and `answerHidden` say so."}
+SHOWN_FIRST_ANSWER = SHOWN_ANSWER | FIRST_ANSWER
+
+
+def _question(row: Question) -> str:
+    return "" if row.hiding else row.question
+
+
+def _answer(row: Question, said: str | None) -> str | None:
+    return None if row.hiding else _to_asker(row, said)
+
+
+def _to_asker(row: Question, said: str | None) -> str | None:
+    return None if row.answer_hiding else said
 
 
 class AskSchema(WireSchema):
@@ -39,6 +56,27 @@ class PublicQuestionsQuerySchema(WireSchema):
     after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
+class OperatorQuestionsQuerySchema(WireSchema):
+    """Which questions an operator looks at, how they are sorted, and behind which of them the list goes on."""
+
+    state = fields.String(validate=required_choice("Durum", SHOWN, HIDDEN), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *OPERATORS_SORTINGS), load_default="newest")
+    after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
+
+
+class HideQuestionSchema(WireSchema):
+    """What of a question an operator hides, and why: what is told, and a note that operators keep."""
+
+    part = fields.String(
+        required=True, validate=required_choice("Bölüm", *HiddenPart), error_messages=messages_of("Bölüm")
+    )
+    reason = fields.String(
+        required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
+    )
+    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
+
+
 class QuestionSchema(Schema):
     """A question and its answer. Who asked stays unnamed: names are identity's."""
 
@@ -46,12 +84,14 @@ class QuestionSchema(Schema):
     userName = fields.Function(lambda row: anonymous_name(row.asker_id), metadata=NAME)
     userCode = fields.Function(lambda row: anonymous_code(row.asker_id), metadata=CODE)
     isBought = fields.Boolean(attribute="is_bought")
-    question = fields.String()
+    question = fields.Function(_question, metadata=SHOWN_QUESTION)
     questionDate = InstantText(attribute="asked_at")
-    answer = fields.String(allow_none=True)
+    answer = fields.Function(lambda row: _answer(row, row.answer), metadata=SHOWN_ANSWER)
     answerDate = InstantText(attribute="answered_at", allow_none=True)
-    firstAnswer = fields.String(attribute="first_answer", allow_none=True, metadata=FIRST_ANSWER)
+    firstAnswer = fields.Function(lambda row: _answer(row, row.first_answer), metadata=SHOWN_FIRST_ANSWER)
     editDate = InstantText(attribute="edited_at", allow_none=True)
+    hidden = fields.Nested(HidingSchema, attribute="hiding", allow_none=True)
+    answerHidden = fields.Nested(HidingSchema, attribute="answer_hiding", allow_none=True)
 
 
 class OwnQuestionsQuerySchema(WireSchema):
@@ -69,10 +109,14 @@ class OwnQuestionSchema(Schema):
     path = fields.String(metadata={"description": "Of the ad's page."})
     question = fields.String(attribute="row.question")
     questionDate = InstantText(attribute="row.asked_at")
-    answer = fields.String(attribute="row.answer", allow_none=True)
+    answer = fields.Function(lambda asked: _to_asker(asked.row, asked.row.answer), metadata=SHOWN_ANSWER)
     answerDate = InstantText(attribute="row.answered_at", allow_none=True)
-    firstAnswer = fields.String(attribute="row.first_answer", allow_none=True, metadata=FIRST_ANSWER)
+    firstAnswer = fields.Function(
+        lambda asked: _to_asker(asked.row, asked.row.first_answer), metadata=SHOWN_FIRST_ANSWER
+    )
     editDate = InstantText(attribute="row.edited_at", allow_none=True)
+    hidden = fields.Nested(HidingSchema, attribute="row.hiding", allow_none=True)
+    answerHidden = fields.Nested(HidingSchema, attribute="row.answer_hiding", allow_none=True)
 
 
 class SupplierQuestionSchema(Schema):
@@ -84,13 +128,25 @@ class SupplierQuestionSchema(Schema):
     userName = fields.Function(lambda asked: anonymous_name(asked.row.asker_id), metadata=NAME)
     userCode = fields.Function(lambda asked: anonymous_code(asked.row.asker_id), metadata=CODE)
     isBought = fields.Boolean(attribute="row.is_bought")
-    question = fields.String(attribute="row.question")
+    question = fields.Function(lambda asked: _question(asked.row), metadata=SHOWN_QUESTION)
     questionDate = InstantText(attribute="row.asked_at")
     answer = fields.String(attribute="row.answer", allow_none=True)
     answerDate = InstantText(attribute="row.answered_at", allow_none=True)
     firstAnswer = fields.String(attribute="row.first_answer", allow_none=True, metadata=FIRST_ANSWER)
     editDate = InstantText(attribute="row.edited_at", allow_none=True)
+    hidden = fields.Nested(HidingSchema, attribute="row.hiding", allow_none=True)
+    answerHidden = fields.Nested(HidingSchema, attribute="row.answer_hiding", allow_none=True)
+
+
+class OperatorQuestionSchema(SupplierQuestionSchema):
+    """A question as operators see it: with all its words, and who hid which of them."""
+
+    path = fields.String(metadata={"description": "Of the ad's page."})
+    question = fields.Function(lambda asked: asked.row.question, metadata={"type": "string"})
+    hidden = fields.Nested(KeptHidingSchema, attribute="row.hiding", allow_none=True)
+    answerHidden = fields.Nested(KeptHidingSchema, attribute="row.answer_hiding", allow_none=True)
 
 
 OwnQuestionListSchema = part_of(OwnQuestionSchema, "OwnQuestionList")
 SupplierQuestionListSchema = part_of(SupplierQuestionSchema, "SupplierQuestionList")
+OperatorQuestionListSchema = part_of(OperatorQuestionSchema, "OperatorQuestionList")

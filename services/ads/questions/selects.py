@@ -3,21 +3,27 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Nullable, Select, Text, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, Nullable, Select, Text, and_, case, func, or_, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from ads.ads.rows import Ad
 from ads.ads.selects import page_of, require_ad
 from ads.copies.rows import Product, Supplier
-from ads.questions.rows import Question
+from ads.questions.rows import Question, QuestionHiding
 from ads.reliability.rules import ANSWER_WITHIN
+from contracts.events.hiding import HiddenPart
+from kit.errors import NotFound
 from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, sliced, total_of
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 
 WAITING, ANSWERED = "waiting", "answered"
 STATES = (WAITING, ANSWERED)
-WAITS = Question.answered_at.is_(None)
+SHOWN, HIDDEN = "shown", "hidden"
+STANDS = Question.question_id.not_in(  # nothing that was hidden waits, or counts
+    select(QuestionHiding.question_id).where(QuestionHiding.part == HiddenPart.QUESTION)
+)
+WAITS = and_(Question.answered_at.is_(None), STANDS)
 UNANSWERED = "unanswered"
 SORTINGS: Sortings = {
     UNANSWERED: Sorting((WAITS, Question.question_id)),
@@ -25,9 +31,13 @@ SORTINGS: Sortings = {
     "oldest": Sorting((Question.question_id,), descends=False),
 }
 
-_READ = func.concat_ws(
-    " ", Question.question, Question.answer, Ad.ad_id, Product.brand_name, Product.model_name, type_=Text
-)
+OPERATORS_SORTINGS: Sortings = {name: SORTINGS[name] for name in ("newest", "oldest")}
+
+
+def _read(question: ColumnElement[str] | InstrumentedAttribute[str]) -> ColumnElement[str]:
+    """All that words are looked for in."""
+    of_ad = (Ad.ad_id, Product.brand_name, Product.model_name)
+    return folded(func.concat_ws(" ", question, Question.answer, *of_ad, type_=Text))
 
 
 @dataclass(frozen=True)
@@ -65,8 +75,9 @@ def questions_to_supplier(
 
 
 def questions_wanted(supplier_id: str, state: str | None, q: str) -> Select[Question, Ad, str, str]:
-    """The same whole, with each question's ad, brand and model."""
-    return _asked().where(Ad.supplier_id == supplier_id, *has_words(q, folded(_READ)), *_in_state(state))
+    """The same whole, with each question's ad, brand and model. The words of a hidden question find nothing."""
+    words = _read(case((STANDS, Question.question), else_=""))
+    return _asked().where(Ad.supplier_id == supplier_id, *has_words(q, words), *_in_state(state))
 
 
 def counts_waiting() -> Counts:
@@ -88,6 +99,33 @@ def questions_of_asker(
     return _part(session, wanted, behind(session, wanted, SORTINGS["newest"], after, mine))
 
 
+def questions_for_operators(
+    session: Session, state: str | None, q: str, sort: str, after: int | None
+) -> Slice[AskedQuestion]:
+    """The questions about all ads, sorted, from behind the question `after` on."""
+    wanted = wanted_by_operators(state, q)
+    return _part(session, wanted, behind(session, wanted, OPERATORS_SORTINGS[sort], after))
+
+
+def wanted_by_operators(state: str | None, q: str) -> Select[Question, Ad, str, str]:
+    """The same whole: with a state those of which something is hidden, or nothing; with `q` those that have its words,
+    hidden or not.
+    """
+    wanted = _asked().where(*has_words(q.removeprefix("#"), _read(Question.question)))
+    if state is None:
+        return wanted
+    hidden = select(QuestionHiding.question_id)
+    return wanted.where(Question.question_id.in_(hidden) if state == HIDDEN else Question.question_id.not_in(hidden))
+
+
+def question_locked(session: Session, question_id: int) -> Question:
+    """A question, locked. Raises `NotFound`."""
+    found = session.get(Question, question_id, with_for_update=True)
+    if found is None:
+        raise NotFound("Soru bulunamadı.")
+    return found
+
+
 def _asked() -> Select[Question, Ad, str, str]:
     return (
         select(Question, Ad, Product.brand_name, Product.model_name)
@@ -97,7 +135,7 @@ def _asked() -> Select[Question, Ad, str, str]:
 
 
 def _in_state(state: str | None) -> list[ColumnElement[bool]]:
-    return [] if state is None else [WAITS if state == WAITING else ~WAITS]
+    return [] if state is None else [WAITS if state == WAITING else Question.answered_at.is_not(None)]
 
 
 def _part(
@@ -109,12 +147,15 @@ def _part(
 
 
 def answers_of(session: Session, supplier_id: str, days: int, now: datetime) -> tuple[int, int]:
-    """How many questions of the last days a supplier has had the time to answer, and how many of them it did not."""
+    """How many questions of the last days a supplier has had the time to answer, and how many of them it did not.
+
+    Those that were hidden count in neither: there is nothing to answer.
+    """
     asked_after, asked_before = now - timedelta(days=days), now - ANSWER_WITHIN
     unanswered = or_(Question.answered_at.is_(None), Question.answered_at > Question.asked_at + ANSWER_WITHIN)
     count = func.count(Question.question_id)
     mine = select(count, count.filter(unanswered)).join(Ad, Ad.ad_id == Question.ad_id)
     row = session.execute(
-        mine.where(Ad.supplier_id == supplier_id, Question.asked_at.between(asked_after, asked_before))
+        mine.where(Ad.supplier_id == supplier_id, STANDS, Question.asked_at.between(asked_after, asked_before))
     ).one()
     return row[0], row[1]

@@ -1,4 +1,4 @@
-"""A question to the supplier of an ad, its answer, and the one change of that."""
+"""A question to the supplier of an ad, its answer, the one change of that, and what operators hide of it."""
 
 from sqlalchemy import Row, func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -6,9 +6,13 @@ from sqlalchemy.dialects.postgresql import insert
 from ads.ads.rows import Ad
 from ads.ads.selects import page_of, require_listed
 from ads.copies.rows import Product, Supplier
-from ads.questions.rows import Question
+from ads.questions.rows import Question, QuestionHiding
+from ads.questions.selects import question_locked
 from ads.stock.rows import Purchase
-from contracts.events import QuestionAnswered, QuestionAsked
+from contracts.events import AdsOperatorActed, QuestionAnswered, QuestionAsked, QuestionHidden
+from contracts.events.acts import Act, Change, Subject
+from contracts.events.hiding import HiddenPart, HideReason
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 
@@ -39,9 +43,11 @@ def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) ->
 def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
     """Answer a question about one's own ad, once, and have its asker told.
 
-    Raises `NotFound`, or `Conflict` when it has another answer.
+    Raises `NotFound`, or `Conflict` when it has another answer, or with question_hidden when there is none to give.
     """
     row = _own_question(work, supplier_id, question_id)
+    if row.hiding is not None:
+        raise Conflict("question_hidden", "Bu soru gizlendi; cevaplanması gerekmiyor.")
     if row.answer is not None and row.answer != answer:
         raise Conflict("conflict", "Bu soru zaten cevaplanmış.")
     if row.answer is None:
@@ -52,9 +58,12 @@ def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer
 def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
     """Change one's answer, once; what it said first stays readable for all. The same change again changes nothing.
 
-    Its asker is told. Raises `NotFound`, or `Conflict` when there is no answer yet, or one that was changed before.
+    Its asker is told. Raises `NotFound`, or `Conflict` when there is no answer yet, or one that was changed before or
+    is hidden.
     """
     row = _own_question(work, supplier_id, question_id)
+    if row.hiding is not None or row.answer_hiding is not None:
+        raise Conflict("answer_hidden", "Gizlenen bir cevap düzeltilemez.")
     if row.answer is None:
         raise Conflict("not_answered", "Bu soru henüz cevaplanmamış.")
     if row.answer == answer:
@@ -63,6 +72,28 @@ def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: st
         raise Conflict("already_edited", "Bir cevap yalnızca bir kez düzeltilebilir.")
     row.first_answer, row.answer, row.edited_at = row.answer, answer, work.now
     work.announce(_answered(work, row))
+
+
+def hide_part(
+    work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, reason: HideReason, note: str
+) -> None:
+    """Hide a question, or its answer alone, from shoppers; a repeat changes nothing, whichever operator
+    asks. Its writer is told. Raises `NotFound`, or `Conflict` with not_answered.
+    """
+    row = question_locked(work.session, question_id)
+    is_answer = part == HiddenPart.ANSWER
+    if is_answer and row.answer is None:
+        raise Conflict("not_answered", "Bu soru henüz cevaplanmamış.")
+    if (row.answer_hiding if is_answer else row.hiding) is not None:
+        return
+    why = {"operator_id": operator_id, "reason": reason, "note": note}
+    work.session.add(QuestionHiding(question_id=question_id, part=part, hidden_at=work.now, **why))
+    act = Act.ANSWER_HIDDEN if is_answer else Act.QUESTION_HIDDEN
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
+    tell_act(work, AdsOperatorActed, operator_id, act, (Subject.QUESTION, question_id), note, changes)
+    ad, product, _ = _shown(work, row.ad_id)
+    writer_id = ad.supplier_id if is_answer else row.asker_id
+    work.announce(QuestionHidden(question_id, part, writer_id, _title(product), reason, work.now))
 
 
 def _shown(work: UnitOfWork, ad_id: int) -> Row[Ad, Product, Supplier]:

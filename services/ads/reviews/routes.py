@@ -7,11 +7,13 @@ from flask import Response
 
 from ads import fields
 from ads.reviews import schemas, selects, steps
-from ads.reviews.documents.spreadsheet import HEAD, review_cells
+from ads.reviews.documents.spreadsheet import HEAD, REPLIES_HEAD, reply_cells, review_cells
 from ads.reviews.rows import Review
 from ads.reviews.selects import StarCount
 from ads.service import Ads
 from contracts.duties import Duty
+from contracts.events import AdsOperatorActed
+from kit.acts import tell_list_saved
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
@@ -101,4 +103,45 @@ def reply_to_review(body: dict[str, Any]) -> dict[str, Any]:
     """Reply to a review of what my ad sold, once; all can read it."""
     with current_service(Ads).work() as work:
         steps.reply_to_review(work, current_person().id, **body)
+    return {"success": True}
+
+
+@blp.route("/operator/replies", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorRepliesQuerySchema, location="query")
+@blp.response(200, success_of(schemas.OperatorReplyListSchema()))
+def replies_for_operators(query: dict[str, Any]) -> dict[str, Any]:
+    """What suppliers replied to reviews, hidden ones too, sorted by when the reviews came.
+
+    With `q` those that have each of its words, in the review, the reply, or the ad's number, brand or model. 50 at a
+    time: those behind `after`, the last one that I have.
+    """
+    with current_service(Ads).work() as work:
+        return {"success": selects.replies_for_operators(work.session, **query)}
+
+
+@blp.route("/operator/replies.csv", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorRepliesQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_replies(query: dict[str, Any]) -> Response:
+    """The same list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Ads)
+    with service.work() as work:
+        tell_list_saved(work, AdsOperatorActed, current_person().id, "replies")
+    wanted = selects.replies_wanted(query["state"], query["q"])
+    return list_file(service, REPLIES, wanted, selects.REPLIES_SORTINGS[query["sort"]])
+
+
+REPLIES = ListFile("satici-yanitlari", REPLIES_HEAD, each(reply_cells))
+
+
+@blp.route("/operator/replies/<uuid:review_id>/hide", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.HideReplySchema)
+@blp.response(200, fields.DONE)
+def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
+    """Hide a supplier's reply, for a reason that is shown in its place. A repeat changes nothing."""
+    with current_service(Ads).work() as work:
+        steps.hide_reply(work, current_person().id, str(review_id), **body)
     return {"success": True}

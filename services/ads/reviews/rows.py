@@ -3,12 +3,32 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, and_, text
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, foreign, mapped_column, relationship
 
 from ads.base import Base
+from contracts.events.hiding import HideReason
 from kit.db import Instant, id_column
+
+
+def _reasons() -> CheckConstraint:
+    return CheckConstraint(f"reason IN ({', '.join(repr(str(reason)) for reason in HideReason)})", name="reason")
+
+
+class ReplyHiding(Base):
+    """Who hid a supplier's reply to a review, when and why: once. It stays when the review itself is hidden and gone.
+    Only ever added: the database refuses anything else.
+    """
+
+    __tablename__ = "reply_hidings"
+    __table_args__ = (_reasons(), {"info": {"append_only": True}})
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    reason: Mapped[str] = mapped_column(Text)
+    note: Mapped[str] = mapped_column(Text)
 
 
 class Review(Base):
@@ -36,6 +56,12 @@ class Review(Base):
     pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]")  # as their event tells them
     reply: Mapped[str | None] = mapped_column(Text)  # of the ad's supplier
     replied_at: Mapped[datetime | None] = mapped_column(Instant)
+    reply_hiding: Mapped[ReplyHiding | None] = relationship(
+        primaryjoin=lambda: Review.review_id == foreign(ReplyHiding.review_id),
+        lazy="selectin",
+        viewonly=True,
+        uselist=False,
+    )
 
 
 class HiddenReview(Base):
@@ -45,6 +71,18 @@ class HiddenReview(Base):
 
     review_id: Mapped[str] = id_column(primary_key=True)
     hidden_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class HiddenRating(Base):
+    """That the words which a buyer added to a rating are hidden, and why, whether or not they have been told of."""
+
+    __tablename__ = "hidden_ratings"
+    __table_args__ = (_reasons(),)
+
+    order_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    reason: Mapped[str] = mapped_column(Text)
 
 
 class SellerRating(Base):
@@ -67,3 +105,12 @@ class SellerRating(Base):
     comment: Mapped[str] = mapped_column(Text, server_default="")
     rated_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(Text, server_default="")  # as with a review
+    hiding: Mapped[HiddenRating | None] = relationship(
+        primaryjoin=lambda: and_(
+            SellerRating.order_id == foreign(HiddenRating.order_id),
+            SellerRating.supplier_id == foreign(HiddenRating.supplier_id),
+        ),
+        lazy="selectin",
+        viewonly=True,
+        uselist=False,
+    )

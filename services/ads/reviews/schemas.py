@@ -2,13 +2,25 @@
 
 from marshmallow import Schema, fields, validate
 
-from ads.fields import CODE, PAGE_MAX, PictureSchema, anonymous_code, anonymous_name
+from ads.fields import (
+    CODE,
+    PAGE_MAX,
+    HidingSchema,
+    KeptHidingSchema,
+    PictureSchema,
+    anonymous_code,
+    anonymous_name,
+    messages_of,
+)
 from ads.reviews.rules import whole_stars
-from ads.reviews.selects import SORTINGS, STATES
+from ads.reviews.selects import HIDDEN, REPLIES_SORTINGS, SHOWN, SORTINGS, STATES
+from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HideReason
 from kit.fields import Identifier, InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.keyset import PAGE_SIZE, part_of
 
 SIGNED_NAME = {"type": "string", "description": "The signature; without one the code as a name, in Turkish."}
+SHOWN_WORDS = {"type": "string", "description": "Empty where there are none, or where they are hidden."}
+SHOWN_REPLY = {"type": ["string", "null"], "description": "None, or hidden: `replyHidden` says so."}
 SIGNATURE = {
     "type": ["string", "null"],
     "description": "The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).",
@@ -50,6 +62,24 @@ class ReplySchema(WireSchema):
     reply = Text("Yanıt", min=2, max=500, required=True)
 
 
+class OperatorRepliesQuerySchema(WireSchema):
+    """Which replies an operator looks at, how they are sorted, and behind which review the list goes on."""
+
+    state = fields.String(validate=required_choice("Durum", SHOWN, HIDDEN), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *REPLIES_SORTINGS), load_default="newest")
+    after = Identifier("Değerlendirme", load_default=None)
+
+
+class HideReplySchema(WireSchema):
+    """Why an operator hides a reply: what is told, and a note that operators keep."""
+
+    reason = fields.String(
+        required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
+    )
+    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
+
+
 class PublicReviewsQuerySchema(WireSchema):
     """Behind which review the list goes on."""
 
@@ -68,16 +98,18 @@ class ReviewSchema(Schema):
     date = InstantText(attribute="reviewed_at")
     pictures = fields.List(fields.Nested(PictureSchema))
     isBought = fields.Constant(True, metadata={"type": "boolean"})
-    reply = fields.String(allow_none=True)
+    reply = fields.Function(lambda row: None if row.reply_hiding else row.reply, metadata=SHOWN_REPLY)
     replyDate = InstantText(attribute="replied_at", allow_none=True)
+    replyHidden = fields.Nested(HidingSchema, attribute="reply_hiding", allow_none=True)
 
 
 class OwnReplySchema(Schema):
     """What a supplier replied to a review of one's own."""
 
     reviewId = fields.String(attribute="review_id")
-    reply = fields.String()
+    reply = fields.Function(lambda row: "" if row.reply_hiding else row.reply, metadata=SHOWN_WORDS)
     replyDate = InstantText(attribute="replied_at")
+    replyHidden = fields.Nested(HidingSchema, attribute="reply_hiding", allow_none=True)
 
 
 class SupplierReviewSchema(Schema):
@@ -94,8 +126,16 @@ class SupplierReviewSchema(Schema):
     pictures = fields.List(fields.Nested(PictureSchema), attribute="row.pictures")
     reply = fields.String(attribute="row.reply", allow_none=True)
     replyDate = InstantText(attribute="row.replied_at", allow_none=True)
+    replyHidden = fields.Nested(HidingSchema, attribute="row.reply_hiding", allow_none=True)
 
 
+class OperatorReplySchema(SupplierReviewSchema):
+    """A reply to a review as operators see it, and who hid it."""
+
+    replyHidden = fields.Nested(KeptHidingSchema, attribute="row.reply_hiding", allow_none=True)
+
+
+OperatorReplyListSchema = part_of(OperatorReplySchema, "OperatorReplyList")
 SupplierReviewListSchema = part_of(SupplierReviewSchema, "SupplierReviewList")
 
 
@@ -107,8 +147,9 @@ class SellerReviewSchema(Schema):
     userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)
     star = fields.Function(lambda row: whole_stars(row.score_tenths), metadata={"type": "integer"})
     rating = fields.Function(lambda row: row.score_tenths / 10, metadata={"type": "number"})
-    content = fields.String(attribute="comment")
+    content = fields.Function(lambda row: "" if row.hiding else row.comment, metadata=SHOWN_WORDS)
     date = InstantText(attribute="rated_at")
+    hidden = fields.Nested(HidingSchema, attribute="hiding", allow_none=True)
 
 
 class StarCountSchema(Schema):

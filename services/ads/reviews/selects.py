@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from ads.ads.rows import Ad
 from ads.ads.selects import NO_SUCH_AD
 from ads.copies.rows import Product, Supplier
-from ads.reviews.rows import Review, SellerRating
+from ads.reviews.rows import ReplyHiding, Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
@@ -18,11 +18,14 @@ from kit.wordsearch import folded, has_words
 
 SELLER_REVIEWS_PAGE = 5
 WAITING, REPLIED = "waiting", "replied"
+SHOWN, HIDDEN = "shown", "hidden"
 STATES = (WAITING, REPLIED)
 SORTINGS: Sortings = {
     **by_time(Review.reviewed_at, Review.review_id),
     "worst": Sorting((Review.star, Review.review_id), descends=False),
 }
+
+REPLIES_SORTINGS: Sortings = {name: SORTINGS[name] for name in ("newest", "oldest")}  # by when the review came
 
 _READ = func.concat_ws(
     " ", Review.comment, Review.reply, Review.ad_id, Product.brand_name, Product.model_name, type_=Text
@@ -136,6 +139,30 @@ def received_wanted(supplier_id: str, state: str | None, q: str) -> Select[Revie
     if state is None:
         return wanted
     return wanted.where(Review.reply.is_(None) if state == WAITING else Review.reply.is_not(None))
+
+
+def replies_for_operators(
+    session: Session, state: str | None, q: str, sort: str, after: str | None
+) -> Slice[ReceivedReview]:
+    """Reviews that suppliers replied to, with the ads' titles, from behind the review `after` on."""
+    wanted = replies_wanted(state, q)
+    rows = session.execute(behind(session, wanted, REPLIES_SORTINGS[sort], after)).all()
+    return sliced(
+        [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows], total_of(session, wanted)
+    )
+
+
+def replies_wanted(state: str | None, q: str) -> Select[Review, str, str]:
+    """The same whole: those whose reply is hidden or shown, with `q` those that have each of its words."""
+    wanted = (
+        select(Review, Product.brand_name, Product.model_name)
+        .join(Product, Product.product_id == Review.product_id)
+        .where(Review.reply.is_not(None), *has_words(q.removeprefix("#"), folded(_READ)))
+    )
+    if state is None:
+        return wanted
+    hidden = select(ReplyHiding.review_id)
+    return wanted.where(Review.review_id.in_(hidden) if state == HIDDEN else Review.review_id.not_in(hidden))
 
 
 def _is_of(supplier_id: str) -> ColumnElement[bool]:

@@ -1,6 +1,7 @@
 """What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
 
 A review that an operator hid is gone from here: not shown, and out of every count and mean, and the reply with it.
+Where the words of a rating are hidden, it says so in their place, and the rating counts as before.
 What is told of a buyer who has left by now is kept without a writer, as `leaving` makes it of what came before.
 """
 
@@ -11,8 +12,20 @@ from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
 from ads.copies.rows import Product, Supplier, Ties
-from ads.reviews.rows import HiddenReview, Review, SellerRating
-from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, ReviewReplied, SellerRated
+from ads.reviews.rows import HiddenRating, HiddenReview, ReplyHiding, Review, SellerRating
+from contracts.events import (
+    AdsOperatorActed,
+    ItemReviewed,
+    RatingHidden,
+    ReplyHidden,
+    ReviewHidden,
+    ReviewPictureRemoved,
+    ReviewReplied,
+    SellerRated,
+)
+from contracts.events.acts import Act, Change, Subject
+from contracts.events.hiding import HideReason
+from kit.acts import tell_act
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -86,6 +99,25 @@ def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: s
         raise Conflict("already_replied", "Bu değerlendirmeyi zaten yanıtladınız.")
 
 
+def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
+    """Hide a supplier's reply from shoppers; a repeat changes nothing, whichever operator asks. The supplier is told.
+    Raises `NotFound`, also where there is no reply.
+    """
+    review = work.session.get(Review, review_id, with_for_update=True)
+    if review is None or review.reply is None:
+        raise NotFound("Yanıt bulunamadı.")
+    if review.reply_hiding is not None:
+        return
+    why = {"operator_id": operator_id, "reason": reason, "note": note}
+    work.session.add(ReplyHiding(review_id=review_id, hidden_at=work.now, **why))
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
+    tell_act(work, AdsOperatorActed, operator_id, Act.REPLY_HIDDEN, (Subject.REVIEW, review_id), note, changes)
+    product = work.session.get_one(Product, review.product_id)
+    supplier_id = work.session.get_one(Ad, review.ad_id).supplier_id
+    title = f"{product.brand_name} {product.model_name}"
+    work.announce(ReplyHidden(review_id, supplier_id, title, reason, work.now))
+
+
 def _replied(work: UnitOfWork, supplier_id: str, review: Review, reply: str) -> ReviewReplied:
     product = work.session.get_one(Product, review.product_id)
     return ReviewReplied(
@@ -129,6 +161,14 @@ def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
         "rating_count": Supplier.rating_count + 1,
     }
     work.session.execute(update(Supplier).where(Supplier.supplier_id == event.supplier_id).values(sums))
+
+
+def hide_rating(work: UnitOfWork, event: RatingHidden) -> None:
+    """Show the words of a rating no more; its stars still count. Repeating it changes nothing."""
+    hidden = insert(HiddenRating).values(
+        order_id=event.order_id, supplier_id=event.supplier_id, hidden_at=event.hidden_at, reason=event.reason
+    )
+    work.session.execute(hidden.on_conflict_do_nothing())
 
 
 def _is_hidden(work: UnitOfWork, review_id: str) -> bool:

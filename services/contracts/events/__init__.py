@@ -34,6 +34,7 @@ from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture,
 from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
 from contracts.events.earnings import BalancesLapsed, ChargebackMoved, PayoutsBounced, PayoutsPaid
+from contracts.events.hiding import QuestionHidden, RatingHidden, ReplyHidden
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.mornings import WORK_COUNTED
 from contracts.events.orders import (
@@ -101,6 +102,8 @@ EVENTS: tuple[type[Event], ...] = (
     RefundsOwed,
     QuestionAsked,
     QuestionAnswered,
+    QuestionHidden,
+    ReplyHidden,
     ReviewReplied,
     OrderPaid,
     CaptureRefused,
@@ -118,6 +121,7 @@ EVENTS: tuple[type[Event], ...] = (
     ItemReviewed,
     ReviewPictureRemoved,
     ReviewHidden,
+    RatingHidden,
     InvoiceReady,
     OwnPurchaseSuspected,
     ConductCounted,
@@ -206,12 +210,15 @@ __all__ = [
     "ProductReopened",
     "QuestionAnswered",
     "QuestionAsked",
+    "QuestionHidden",
+    "RatingHidden",
     "RefundCompleted",
     "RefundForestalled",
     "RefundOpened",
     "RefundParked",
     "RefundRequested",
     "RefundsOwed",
+    "ReplyHidden",
     "ReturnChanged",
     "ReturnsOperatorActed",
     "ReviewHidden",

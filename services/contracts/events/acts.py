@@ -52,6 +52,10 @@ class Act(StrEnum):
     AD_WITHDRAWN = "ad_withdrawn"
     ORDER_SEEN = "order_seen"
     REVIEW_HIDDEN = "review_hidden"
+    RATING_HIDDEN = "rating_hidden"
+    QUESTION_HIDDEN = "question_hidden"
+    ANSWER_HIDDEN = "answer_hidden"
+    REPLY_HIDDEN = "reply_hidden"
     TEXT_PLANNED = "text_planned"
     TEXT_WITHDRAWN = "text_withdrawn"
     SITE_CHANGED = "site_changed"
@@ -104,6 +108,7 @@ class Subject(StrEnum):
     AD = "ad"
     ORDER = "order"
     REVIEW = "review"
+    QUESTION = "question"
     REFUND = "refund"
     APPROVAL = "approval"
     PAYMENT = "payment"
@@ -162,7 +167,7 @@ class CatalogueOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class AdsOperatorActed(OperatorActed):
-    """An operator acted on an ad, or on the home page's row of them."""
+    """An operator acted on an ad, on a question about one or a reply, or on the home page's row of them."""
 
     owner = "ads"
 

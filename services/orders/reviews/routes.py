@@ -19,12 +19,14 @@ from kit.public_answers import document
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.orders.rows import Item
-from orders.reviews.documents.spreadsheet import HEAD, review_cells
-from orders.reviews.rows import Review
+from orders.reviews.documents.spreadsheet import HEAD, RATINGS_HEAD, rating_cells, review_cells
+from orders.reviews.rows import Review, SellerRating
 from orders.reviews.rules import QUESTIONS
 from orders.reviews.schemas import (
     HideReviewSchema,
     KeptPictureSchema,
+    OperatorRatingListSchema,
+    OperatorRatingsQuerySchema,
     OperatorReviewListSchema,
     OperatorReviewsQuerySchema,
     OwnReviewListSchema,
@@ -35,7 +37,7 @@ from orders.reviews.schemas import (
     RemovePictureSchema,
     ReviewPictureFormSchema,
 )
-from orders.reviews.selects import SORTINGS, reviews_wanted
+from orders.reviews.selects import RATINGS_SORTINGS, SORTINGS, ratings_wanted, reviews_wanted
 from orders.reviews.steps import hiding, pictures, rating, showing
 from orders.service import Orders
 
@@ -152,6 +154,52 @@ def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
     """Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing."""
     with current_service(Orders).work() as work:
         hiding.hide_review(work, current_person().id, str(review_id), **body)
+    return {"success": True}
+
+
+@blp.route("/operator/ratings")
+@signed_in("operator")
+@blp.arguments(OperatorRatingsQuerySchema, location="query")
+@blp.response(200, success_of(OperatorRatingListSchema()))
+def list_ratings_for_operators(query: dict[str, Any]) -> dict[str, Any]:
+    """What buyers wrote about sellers, sorted, 50 at a time: those behind `after`, the last one that I have.
+
+    With `q` those that have each of its words, or that belong to the order of this number.
+    """
+    with current_service(Orders).work() as work:
+        return {"success": hiding.list_ratings_for_operators(work, **query)}
+
+
+@blp.route("/operator/ratings.csv")
+@signed_in("operator")
+@blp.arguments(OperatorRatingsQuerySchema(exclude=("after",)), location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_ratings(query: dict[str, Any]) -> Response:
+    """All of a list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
+    service = current_service(Orders)
+    with service.work() as work:
+        tell_list_saved(work, OrdersOperatorActed, current_person().id, "ratings")
+    return list_file(service, RATINGS, ratings_wanted(query["state"], query["q"]), RATINGS_SORTINGS[query["sort"]])
+
+
+def _rating_lines(work: UnitOfWork, rows: Sequence[tuple[SellerRating]]) -> Iterable[Cells]:
+    return map(rating_cells, hiding.show_ratings(work, [row for (row,) in rows]))
+
+
+RATINGS = ListFile("satici-degerlendirmeleri", RATINGS_HEAD, _rating_lines)
+
+
+@blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/hide", methods=["POST"])
+@signed_in("operator")
+@refuses(nothing_written=Conflict)
+@blp.arguments(HideReviewSchema)
+@blp.response(200, success_of())
+def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:
+    """Hide what a buyer wrote about a seller, for a reason that is shown in its place; its stars count on. A repeat
+    changes nothing.
+    """
+    with current_service(Orders).work() as work:
+        hiding.hide_rating(work, current_person().id, str(order_id), str(supplier_id), **body)
     return {"success": True}
 
 

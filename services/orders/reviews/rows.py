@@ -3,13 +3,17 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, text
+from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contracts.events.hiding import HideReason
 from kit.db import Id, Instant, id_column
 from orders.base import Base
-from orders.reviews.rules import HideReason
+
+
+def _reasons() -> CheckConstraint:
+    return CheckConstraint(f"reason IN ({', '.join(repr(str(reason)) for reason in HideReason)})", name="reason")
 
 
 class Review(Base):
@@ -36,10 +40,7 @@ class ReviewHiding(Base):
     """Who hid a review, when and why: once. Only ever added: the database refuses anything else."""
 
     __tablename__ = "review_hidings"
-    __table_args__ = (
-        CheckConstraint(f"reason IN ({', '.join(repr(str(reason)) for reason in HideReason)})", name="reason"),
-        {"info": {"append_only": True}},
-    )
+    __table_args__ = (_reasons(), {"info": {"append_only": True}})
 
     review_id: Mapped[str] = mapped_column(Id, ForeignKey("reviews.id"), primary_key=True)
     hidden_at: Mapped[datetime] = mapped_column(Instant)
@@ -77,7 +78,10 @@ class SellerRating(Base):
     """How a buyer rated the seller of an order: once."""
 
     __tablename__ = "seller_ratings"
-    __table_args__ = (CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),)
+    __table_args__ = (
+        CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),
+        Index("ix_seller_ratings_created_at", "created_at"),
+    )
 
     order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), primary_key=True)
     supplier_id: Mapped[str] = id_column(primary_key=True)
@@ -86,3 +90,23 @@ class SellerRating(Base):
     score_tenths: Mapped[int]
     created_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(server_default="", default="")  # as with a review
+
+
+class RatingHiding(Base):
+    """Who hid what a buyer wrote about a seller, when and why: once. Its stars stay, and its words in its row, for
+    operators. Only ever added: the database refuses anything else.
+    """
+
+    __tablename__ = "rating_hidings"
+    __table_args__ = (
+        _reasons(),
+        ForeignKeyConstraint(["order_id", "supplier_id"], [SellerRating.order_id, SellerRating.supplier_id]),
+        {"info": {"append_only": True}},
+    )
+
+    order_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    reason: Mapped[str]
+    note: Mapped[str]

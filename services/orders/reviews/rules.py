@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from kit.errors import Conflict, Invalid
 from orders.orders.rules.states import ItemStatus
@@ -11,18 +10,7 @@ STAR, TEXT = "star", "text"
 STARS_MAX = 5
 TEXT_MAX = 200
 PICTURES_MAX = 3
-HIDE_NOTE_MIN, HIDE_NOTE_MAX = 3, 500
 POINTS_PER_STAR = 20  # five stars are a hundred tenths: ten out of ten
-
-
-class HideReason(StrEnum):
-    """Why an operator hides a review, as its writer is told."""
-
-    ABUSE = "abuse"
-    PERSONAL_DATA = "personal_data"
-    ADVERTISING = "advertising"
-    UNRELATED = "unrelated"
-    UNLAWFUL = "unlawful"
 
 
 @dataclass(frozen=True)

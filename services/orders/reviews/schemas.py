@@ -5,24 +5,15 @@ from typing import Any, Unpack
 
 from marshmallow import Schema, fields, post_load, validate
 
+from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HideReason
 from kit.fields import Identifier, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.form_files import FormFile
 from kit.keyset import part_of
 from kit.options import FieldOptions, described
 from orders.fields import WHOLE_MAX, messages_of
 from orders.reviews.documents.pictures import FIELD as PICTURE_FIELD
-from orders.reviews.rules import (
-    HIDE_NOTE_MAX,
-    HIDE_NOTE_MIN,
-    PICTURES_MAX,
-    STAR,
-    STARS_MAX,
-    TEXT,
-    TEXT_MAX,
-    Answer,
-    HideReason,
-)
-from orders.reviews.selects import SORTINGS
+from orders.reviews.rules import PICTURES_MAX, STAR, STARS_MAX, TEXT, TEXT_MAX, Answer
+from orders.reviews.selects import RATINGS_SORTINGS, SORTINGS
 
 
 class AnswerValue(fields.Field[int | str]):
@@ -106,12 +97,12 @@ class RemovePictureSchema(WireSchema):
 
 
 class HideReviewSchema(WireSchema):
-    """Why an operator hides a review: what its writer is told, and a note that operators keep."""
+    """Why an operator hides a review, or the words of a rating: what is told, and a note that operators keep."""
 
     reason = fields.String(
         required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
     )
-    note = Text("Gerekçe", min=HIDE_NOTE_MIN, max=HIDE_NOTE_MAX, required=True)
+    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
 
 
 class OwnReviewsQuerySchema(WireSchema):
@@ -127,6 +118,15 @@ class OperatorReviewsQuerySchema(WireSchema):
     ad_id = QueryWhole("İlan no", min=1, max=WHOLE_MAX, load_default=None, data_key="adId")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Yorum", load_default=None)
+
+
+class OperatorRatingsQuerySchema(WireSchema):
+    """Which ratings an operator looks at, how they are sorted, and behind which one the list goes on."""
+
+    state = fields.String(load_default=None, validate=required_choice("state", "shown", "hidden"))
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *RATINGS_SORTINGS))
+    after = Text("Değerlendirme", max=73, min=1, load_default=None)
 
 
 class ReviewSchema(Schema):
@@ -154,7 +154,7 @@ class OwnPictureSchema(Schema):
 
 
 class HidingSchema(Schema):
-    """That a review is hidden, since when, and why, as its writer is told."""
+    """That a review, or the words of a rating, are hidden, since when, and why, as their writer is told."""
 
     hidden_at = InstantText(data_key="date")
     reason = fields.String(validate=required_choice("reason", *HideReason))
@@ -193,3 +193,20 @@ class OperatorReviewSchema(OwnReviewSchema):
 
 
 OperatorReviewListSchema = part_of(OperatorReviewSchema, "OperatorReviewList")
+
+
+class OperatorRatingSchema(Schema):
+    """What a buyer wrote about the seller of an order, as operators see it."""
+
+    ratingId = fields.Function(lambda row: f"{row['order_id']}_{row['supplier_id']}", metadata={"type": "string"})
+    order_id = fields.String(data_key="orderId")
+    supplier_id = fields.String(data_key="sellerId")
+    seller_name = fields.String(data_key="sellerName")
+    rating = fields.Float()
+    comment = fields.String()
+    signature = fields.String()
+    created_at = InstantText(data_key="date")
+    hiding = fields.Nested(KeptHidingSchema, allow_none=True, data_key="hidden")
+
+
+OperatorRatingListSchema = part_of(OperatorRatingSchema, "OperatorRatingList")

@@ -3,16 +3,30 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import NotNullable, Row, Select, and_, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, Select, Text, and_, cast, func, literal_column, or_, select
 from sqlalchemy.orm import Session
 
 from kit.errors import NotFound
-from kit.keyset import Slice, behind, by_size, by_time, sliced, total_of
+from kit.ids import SHORT_NUMBER_LENGTH
+from kit.keyset import Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
+from kit.wordsearch import folded, has_words
 from orders.orders.rows import Item
-from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rows import RatingHiding, Review, ReviewHiding, ReviewPicture, SellerRating
 
 SORTINGS = by_time(Review.created_at, Review.id) | by_size(Review.star, Review.id)
+# Both keys of a rating as one text, which names it in a list.
+RATING_ID = func.concat_ws("_", SellerRating.order_id, SellerRating.supplier_id, type_=Text)
+RATINGS_SORTINGS: Sortings = {
+    "newest": Sorting((SellerRating.created_at, RATING_ID)),
+    "oldest": Sorting((SellerRating.created_at, RATING_ID), descends=False),
+    "largest": Sorting((SellerRating.score_tenths, RATING_ID)),
+    "smallest": Sorting((SellerRating.score_tenths, RATING_ID), descends=False),
+}
+# What was written in a rating, as a JSON list of texts.
+_TEXTS: ColumnElement[Any] = literal_column("""'$[*].value ? (@.type() == "string" && @ != "")'::jsonpath""")
+_WRITTEN = cast(func.jsonb_path_query_array(SellerRating.answers, _TEXTS), Text)
 
 
 def reviews_of_order(session: Session, order_id: str) -> Sequence[Review]:
@@ -109,3 +123,40 @@ def pictures_to_remove(session: Session, unused_since: datetime, limit: int) -> 
     unused = and_(ReviewPicture.review_id.is_(None), ReviewPicture.created_at < unused_since)
     wanted = select(ReviewPicture.id).where(or_(unused, ReviewPicture.dropped_at.is_not(None)))
     return session.scalars(wanted.order_by(ReviewPicture.created_at).limit(limit)).all()
+
+
+def ratings_with_words(
+    session: Session, state: str | None, q: str, sort: str, after: str | None
+) -> Slice[SellerRating]:
+    """A part of the ratings in which something was written, sorted, from behind the rating `after` on."""
+    wanted = ratings_wanted(state, q)
+    found = session.scalars(behind(session, wanted, RATINGS_SORTINGS[sort], after)).all()
+    return sliced(found, total_of(session, wanted.with_only_columns(SellerRating.order_id)))
+
+
+def ratings_wanted(state: str | None, q: str) -> Select[SellerRating]:
+    """The same whole: those whose words are `hidden` or `shown`, with `q` those that have its words or are of the order
+    of this number.
+    """
+    number = func.left(cast(SellerRating.order_id, Text), SHORT_NUMBER_LENGTH)
+    read = folded(func.concat_ws(" ", _WRITTEN, number, type_=Text))
+    wanted = select(SellerRating).where(_WRITTEN != "[]", *has_words(q.removeprefix("#"), read))
+    if state is None:
+        return wanted
+    of_it = and_(RatingHiding.order_id == SellerRating.order_id, RatingHiding.supplier_id == SellerRating.supplier_id)
+    hidden = select(RatingHiding).where(of_it).exists()
+    return wanted.where(hidden if state == "hidden" else ~hidden)
+
+
+def rating_locked(session: Session, order_id: str, supplier_id: str) -> SellerRating:
+    """A rating, locked. Raises `NotFound`."""
+    found = session.get(SellerRating, (order_id, supplier_id), with_for_update=True)
+    if found is None:
+        raise NotFound("Değerlendirme bulunamadı.")
+    return found
+
+
+def rating_hidings_of(session: Session, order_ids: Iterable[str]) -> dict[tuple[str, str], RatingHiding]:
+    """How the words of ratings of these orders were hidden, by order and supplier."""
+    wanted = select(RatingHiding).where(RatingHiding.order_id.in_(list(order_ids)))
+    return {(row.order_id, row.supplier_id): row for row in session.scalars(wanted)}

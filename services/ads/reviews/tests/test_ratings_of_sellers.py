@@ -11,7 +11,7 @@ from ads.fields import anonymous_code
 from ads.reviews.steps import UnknownHere
 from ads.tests.asking import get
 from ads.tests.said import rated, seller_reviews
-from contracts.events import AccountClosed
+from contracts.events import AccountClosed, RatingHidden
 from kit.ids import new_id
 
 
@@ -67,6 +67,7 @@ def test_what_was_said_of_a_supplier_is_shown_five_at_a_time_newest_first(shop):
         "rating": 8.7,
         "content": "Söz 5 ğış",
         "date": "2026-03-02T09:05:00Z",
+        "hidden": None,
     }
     counts = {5: 0, 4: 6, 3: 0, 2: 0, 1: 1}
     assert first["distribution"] == [{"star": star, "count": count} for star, count in counts.items()]
@@ -105,6 +106,21 @@ def test_a_rating_is_never_changed_or_taken_back_but_for_its_name(shop):
     for forbidden in ("UPDATE seller_ratings SET comment = ''", "DELETE FROM seller_ratings"):
         with pytest.raises(DBAPIError), shop.ads.work() as work:
             work.session.execute(text(forbidden))
+
+
+@pytest.mark.parametrize("is_hidden_first", [False, True])
+def test_hidden_words_say_so_in_their_place_and_their_stars_count_on(shop, is_hidden_first):
+    event, now = rated(shop, 20, "Hırsız"), shop.ads.clock.now()
+    hidden = RatingHidden(event.order_id, shop.supplier_id, event.buyer_id, "Işık Ticaret", "abuse", now)
+    for told in (hidden, event) if is_hidden_first else (event, hidden):
+        shop.ads.deliver_twice(told)
+    shop.ads.deliver(rated(shop, 80, "Güzel"))
+    shop.ads.deliver(hidden)
+    shown = seller_reviews(shop)
+    words = {item["content"]: item["hidden"] for item in shown["items"]}
+    assert words == {"": {"date": "2026-03-02T09:00:00Z", "reason": "abuse"}, "Güzel": None}
+    assert (shown["total"], [line["count"] for line in shown["distribution"]]) == (2, [0, 1, 0, 0, 1])
+    assert get(shop, f"/sellers/{shop.supplier_id}")["rating"] == 5.0
 
 
 def test_a_supplier_without_ratings_and_one_that_is_not_there(shop):

@@ -39,8 +39,11 @@ from contracts.events import (
     ProductReopened,
     QuestionAnswered,
     QuestionAsked,
+    QuestionHidden,
+    RatingHidden,
     RefundCompleted,
     RefundParked,
+    ReplyHidden,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
@@ -179,14 +182,13 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     DepositForfeited: lambda t, order: DepositForfeited(*_line(t, order), t.supplier, 2, 100, False, t.now),
     ReturnChanged: _returned,
     WithdrawalChanged: lambda trade, order: withdrawn(trade, order, waiting=1),
-    ReviewHidden: lambda t, order: ReviewHidden(
-        new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
-    ),
+    ReviewHidden: lambda t, o: ReviewHidden(new_id(), o.order_id, t.now, o.items[0].item_id, t.buyer, "abuse"),
+    RatingHidden: lambda t, order: RatingHidden(order.order_id, t.supplier, t.buyer, "Işık A.Ş.", "abuse", t.now),
+    ReplyHidden: lambda t, order: ReplyHidden(new_id(), t.supplier, "Işık X1", "abuse", t.now),
+    QuestionHidden: lambda t, order: QuestionHidden(7, "question", t.buyer, "Işık X1", "abuse", t.now),
     MinimumReached: lambda t, order: MinimumReached(AD, t.supplier, 10, 12, t.now),
     QuestionAsked: lambda t, order: QuestionAsked(7, AD, t.supplier, "Işık X1"),
-    QuestionAnswered: lambda t, order: QuestionAnswered(
-        7, t.buyer, "Işık X1", "/ilan/41/x", "Işık A.Ş.", "Ampul dahil mi?", "Evet.", t.now
-    ),
+    QuestionAnswered: lambda t, o: QuestionAnswered(7, t.buyer, "Işık X1", "/x", "Işık A.Ş.", "O mu?", "Evet.", t.now),
     ReviewReplied: lambda t, order: ReviewReplied(new_id(), t.buyer, "Işık X1", "Işık A.Ş.", "Teşekkürler.", t.now),
     BalancesLapsed: lambda t, order: BalancesLapsed(new_id(), t.supplier, AD, "Işık X1", 1, 2, 100, 92, False, t.now),
     ChargebackMoved: lambda t, order: ChargebackMoved(
@@ -194,9 +196,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ),
     PayoutsPaid: lambda t, order: PayoutsPaid(new_id(), t.supplier, "2026-03-02", 2, 100),
     PayoutsBounced: lambda t, order: PayoutsBounced(new_id(), t.supplier, 2, 100),
-    InvoiceReady: lambda t, order: InvoiceReady(
-        new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
-    ),
+    InvoiceReady: lambda t, o: InvoiceReady(new_id(), o.order_id, t.buyer, [o.items[0].item_id], "sale", False, t.now),
     TermsPlanned: lambda t, order: TermsPlanned(new_id(), "2026-12-01", "0.08", "0.1", 86_400, 86_400),
     TermsTakenBack: lambda t, order: TermsTakenBack(new_id(), t.now),
     **{kind: partial(_acted, kind) for kind in ACTED},

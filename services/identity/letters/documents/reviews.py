@@ -1,4 +1,4 @@
-"""Letters about what buyers wrote of products."""
+"""Letters about what people wrote and an operator hid."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ _REASONS = {
     "unrelated": "Ürünle ilgili değil.",
     "unlawful": "Yasalara aykırı içerik barındırıyor.",
 }
+_ELSEWHERE = _REASONS | {"unrelated": "Konuyla ilgili değil."}  # there is no product that it could be about
 _UNNAMED = "Yayın kurallarına uymuyor."
 
 
@@ -27,10 +28,88 @@ def review_hidden(context: dict[str, Any], settings: Settings) -> Letter:
             "Değerlendirmenizi artık yalnızca siz ve ekibimiz görebilir; yıldızları ortalamaya katılmaz. Eklediğiniz "
             "fotoğraf varsa silindi.",
         ],
-        rows=[("Neden", _REASONS.get(context["reason"], _UNNAMED)), ("Gizlendiği gün", day(context["hiddenAt"]))],
+        rows=_why(context, _REASONS),
         button=("Değerlendirmelerime git", page(settings, "/hesap/degerlendirmelerim")),
-        note=f"Bu kararın yanlış olduğunu düşünüyorsanız {settings.support_email} adresine yazınız; yeniden inceleriz.",
+        note=_objection(settings),
     )
 
 
-LETTERS = {"review_hidden": review_hidden}
+def rating_hidden(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator hid what a buyer wrote about a seller: the buyer reads why, what became of it, where to object."""
+    return Letter(
+        subject=f"Satıcı hakkındaki yazınız gizlendi: {context['supplierName']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizin satıcısı {context['supplierName']} hakkında yazdıklarınız "
+            "incelendi ve gizlendi.",
+            "Yazınızın yerinde gizlendiği ve nedeni yazar. Verdiğiniz yıldızlar satıcının puanına katılmaya devam "
+            "eder.",
+        ],
+        rows=_why(context),
+        button=("Satıcının sayfasına git", page(settings, f"/tedarikci/{context['sellerId']}")),
+        note=_objection(settings),
+    )
+
+
+def question_hidden(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator hid a question: who asked reads why, what became of it, and where to object."""
+    return Letter(
+        subject=f"Sorunuz gizlendi: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['title']} ilanında sorduğunuz soru incelendi ve gizlendi.",
+            "Sorunuzu artık yalnızca siz ve ekibimiz görebilir. İlanın sayfasında yerinde gizlendiği ve nedeni yazar.",
+        ],
+        rows=_why(context),
+        button=("Sorularıma git", page(settings, "/hesap/sorularim")),
+        note=_objection(settings),
+    )
+
+
+def supplier_answer_hidden(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator hid a supplier's answer to a question: the supplier reads why, and where to object."""
+    return Letter(
+        subject=f"Cevabınız gizlendi: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['title']} ilanınızdaki bir soruya verdiğiniz cevap incelendi ve gizlendi.",
+            "Cevabınızı artık yalnızca siz ve ekibimiz görebilir; düzeltilemez. İlanın sayfasında yerinde gizlendiği "
+            "ve nedeni yazar.",
+        ],
+        rows=_why(context),
+        button=("Sorulara git", page(settings, "/satici/sorular")),
+        note=_objection(settings),
+    )
+
+
+def supplier_reply_hidden(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator hid a supplier's reply to a review: the supplier reads why, and where to object."""
+    return Letter(
+        subject=f"Yanıtınız gizlendi: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['title']} için yazılan bir değerlendirmeye verdiğiniz yanıt incelendi ve gizlendi.",
+            "Yanıtınızı artık yalnızca siz ve ekibimiz görebilir. İlanın sayfasında yerinde gizlendiği ve nedeni "
+            "yazar.",
+        ],
+        rows=_why(context),
+        button=("Değerlendirmelere git", page(settings, "/satici/degerlendirmeler")),
+        note=_objection(settings),
+    )
+
+
+def _why(context: dict[str, Any], reasons: dict[str, str] = _ELSEWHERE) -> list[tuple[str, str]]:
+    return [("Neden", reasons.get(context["reason"], _UNNAMED)), ("Gizlendiği gün", day(context["hiddenAt"]))]
+
+
+def _objection(settings: Settings) -> str:
+    return f"Bu kararın yanlış olduğunu düşünüyorsanız {settings.support_email} adresine yazınız; yeniden inceleriz."
+
+
+LETTERS = {
+    "review_hidden": review_hidden,
+    "rating_hidden": rating_hidden,
+    "question_hidden": question_hidden,
+    "supplier_answer_hidden": supplier_answer_hidden,
+    "supplier_reply_hidden": supplier_reply_hidden,
+}

@@ -33,6 +33,7 @@ REFUNDED = (
 )  # fmt: skip
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
 ANSWERS = ("question", "answer", "firstAnswer", "reply")
+HIDDEN_OF_SUPPLIERS = ("supplier_answer_hidden", "supplier_reply_hidden")
 WORK = {"since": AT, "dueAt": AT, "count": 2, "isMore": True}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 DAYS = 15 * 86_400
@@ -95,7 +96,10 @@ VARIANTS = {
         template: [{"path": "/ilan/7/x", "supplierName": "Lamp X1"} | dict.fromkeys(ANSWERS, "Lamp X1")]
         for template in ("supplier_question_asked", "question_answered", "answer_changed", "review_replied")
     },
-    "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
+    **{
+        template: [{"reason": why, "hiddenAt": AT, "supplierName": "Lamp X1", "sellerId": "7"} for why in REASONS]
+        for template in ("review_hidden", "rating_hidden", "question_hidden", *HIDDEN_OF_SUPPLIERS)
+    },
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
     **{f"supplier_{act}": [{"reason": why} for why in ("Lamp X1", "")] for act in ("closing", "kept_open")},
     **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},

@@ -1,12 +1,12 @@
-"""What the writer of a review is told when an operator hides it."""
+"""What people are told when an operator hides what they wrote."""
 
 from dataclasses import replace
 
 import pytest
 
-from contracts.events import ReviewHidden
+from contracts.events import QuestionHidden, RatingHidden, ReplyHidden, ReviewHidden
 from identity.notices.steps.bought import PurchaseUnknown
-from identity.tests.letters import KEREM
+from identity.tests.letters import AYSE, KEREM
 from kit.ids import new_id
 
 
@@ -46,3 +46,32 @@ def test_a_hiding_told_by_the_version_before_stops_nothing(trade):
     order = trade.paid()
     trade.tell(replace(hidden(trade, order), item_id="", buyer_id="", reason=""))
     assert trade.subjects() == ["Siparişiniz alındı"]
+
+
+def test_a_buyer_hears_that_what_they_wrote_about_a_seller_was_hidden(trade):
+    order = trade.paid()
+    for _ in range(2):
+        trade.tell(RatingHidden(order.order_id, trade.supplier, trade.buyer, "Işık A.Ş.", "unrelated", trade.now))
+    subject, text = trade.last()
+    assert (subject, len(trade.sent())) == ("Satıcı hakkındaki yazınız gizlendi: Işık A.Ş.", 2)
+    assert f"#{order.order_id[:8]}" in text and "Neden: Konuyla ilgili değil." in text and "02.03.2026" in text
+    assert f"/tedarikci/{trade.supplier}" in text and "adresine yazınız" in text
+
+
+@pytest.mark.parametrize("part", ["question", "answer"])
+def test_who_wrote_a_hidden_question_or_answer_hears_why_once(trade, part):
+    is_answer = part == "answer"
+    writer_id, address = (trade.supplier, KEREM) if is_answer else (trade.buyer, AYSE)
+    for _ in range(2):
+        trade.tell(QuestionHidden(7, part, writer_id, "Işık X1", "personal_data", trade.now))
+    ((told, text),) = trade.sent(address)
+    subject, path = ("Cevabınız", "/satici/sorular") if is_answer else ("Sorunuz", "/hesap/sorularim")
+    assert told == f"{subject} gizlendi: Işık X1"
+    assert "Neden: Kişisel bilgi içeriyor." in text and path in text
+
+
+def test_a_supplier_hears_that_its_reply_to_a_review_was_hidden(trade):
+    trade.tell(ReplyHidden(new_id(), trade.supplier, "Işık X1", "abuse", trade.now))
+    ((told, text),) = trade.sent(KEREM)
+    assert told == "Yanıtınız gizlendi: Işık X1" and "Neden: Hakaret ya da küfür içeriyor." in text
+    assert "/satici/degerlendirmeler" in text

@@ -1,24 +1,19 @@
-"""Reviews for spreadsheets as they are set up in Turkey."""
+"""Reviews, and what was written about sellers, for spreadsheets as they are set up in Turkey."""
 
 from typing import Any
 
+from contracts.events.hiding import REASON_NAMES, HideReason
+from kit.ids import short_number
 from kit.list_files import Cells
 from kit.spreadsheet import harmless, moment_cell
-from orders.reviews.rules import HideReason
+from orders.reviews.rows import RatingHiding, ReviewHiding
 
 HEAD = ("Tarih", "İlan", "Ürün", "Yıldız", "Yorum", "İmza", "Resim", "Gizlenme", "Gizleme nedeni", "Not")
-REASON_NAMES = {
-    HideReason.ABUSE: "Hakaret",
-    HideReason.PERSONAL_DATA: "Kişisel veri",
-    HideReason.ADVERTISING: "Reklam",
-    HideReason.UNRELATED: "Ürünle ilgisiz",
-    HideReason.UNLAWFUL: "Hukuka aykırı",
-}
+RATINGS_HEAD = ("Tarih", "Sipariş", "Satıcı", "Puan", "Yazı", "İmza", "Gizlenme", "Gizleme nedeni", "Not")
 
 
 def review_cells(shown: dict[str, Any]) -> Cells:
     """The line of a review."""
-    hiding = shown["hiding"]
     return (
         moment_cell(shown["created_at"]),
         str(shown["ad_id"]),
@@ -27,7 +22,24 @@ def review_cells(shown: dict[str, Any]) -> Cells:
         harmless(shown["comment"]),
         harmless(shown["signature"]),
         str(len(shown["pictures"])),
-        moment_cell(hiding and hiding.hidden_at),
-        REASON_NAMES[hiding.reason] if hiding else "",
-        harmless(hiding.note) if hiding else "",
+        *_hiding_cells(shown["hiding"]),
     )
+
+
+def rating_cells(shown: dict[str, Any]) -> Cells:
+    """The line of what was written about a seller."""
+    return (
+        moment_cell(shown["created_at"]),
+        short_number(shown["order_id"]),
+        harmless(shown["seller_name"]),
+        f"{shown['rating']:.1f}".replace(".", ","),
+        harmless(shown["comment"]),
+        harmless(shown["signature"]),
+        *_hiding_cells(shown["hiding"]),
+    )
+
+
+def _hiding_cells(hiding: ReviewHiding | RatingHiding | None) -> Cells:
+    if hiding is None:
+        return ("", "", "")
+    return (moment_cell(hiding.hidden_at), REASON_NAMES[HideReason(hiding.reason)], harmless(hiding.note))

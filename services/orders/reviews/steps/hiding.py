@@ -1,21 +1,26 @@
-"""What operators do about reviews: look at them, and hide one that may not be shown.
+"""What operators do about reviews and ratings: look at them, and hide what may not be shown.
 
 What is hidden stays hidden. Its words stay for its writer and for operators, who may have to answer for it; its
-pictures go for good, with their files, because a browser that knows a picture's address could show it still.
+pictures go for good, with their files, because a browser that knows a picture's address could show it still. Of a
+rating only the words are hidden: its stars are about the seller, who would else be rated by operators.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import update
 
-from contracts.events import OrdersOperatorActed, ReviewHidden
-from contracts.events.acts import Act, Change, Subject
+from contracts.events import OrdersOperatorActed, RatingHidden, ReviewHidden
+from contracts.events.acts import Act, Change, Subject, of_orders
+from contracts.events.hiding import HideReason
 from kit.acts import tell_act
 from kit.db import UnitOfWork
+from kit.errors import Conflict
 from kit.keyset import Slice
+from orders.ads.selects import seller_names
 from orders.reviews import selects
-from orders.reviews.rows import ReviewHiding, ReviewPicture
-from orders.reviews.rules import HideReason
+from orders.reviews.rows import RatingHiding, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rules import Answer, comment_of
 from orders.reviews.steps.showing import show_reviews
 
 
@@ -39,3 +44,55 @@ def list_for_operators(
     """A part of the reviews: of all, or of those hidden or shown, or of one ad."""
     found = selects.reviews_of_all_buyers(work.session, is_hidden, ad_id, sort, after)
     return found.showing(show_reviews(work, found.items))
+
+
+def hide_rating(
+    work: UnitOfWork, operator_id: str, order_id: str, supplier_id: str, reason: HideReason, note: str
+) -> None:
+    """Hide what a buyer wrote about a seller; a repeat changes nothing, whichever operator asks.
+
+    Raises `NotFound`, or `Conflict` with nothing_written.
+    """
+    rating = selects.rating_locked(work.session, order_id, supplier_id)
+    if not _written(rating):
+        raise Conflict("nothing_written", "Bu değerlendirmede yazı yok.")
+    if selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id)):
+        return
+    why = {"operator_id": operator_id, "reason": reason, "note": note}
+    work.session.add(RatingHiding(order_id=order_id, supplier_id=supplier_id, hidden_at=work.now, **why))
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason), *of_orders([order_id])]
+    about = (Subject.SUPPLIER, supplier_id)
+    tell_act(work, OrdersOperatorActed, operator_id, Act.RATING_HIDDEN, about, note, changes)
+    name = seller_names(work.session, [supplier_id]).get(supplier_id, "")
+    work.announce(RatingHidden(order_id, supplier_id, rating.buyer_id, name, reason, work.now))
+
+
+def list_ratings_for_operators(
+    work: UnitOfWork, state: str | None, q: str, sort: str, after: str | None
+) -> Slice[dict[str, Any]]:
+    """A part of the ratings in which something was written."""
+    found = selects.ratings_with_words(work.session, state, q, sort, after)
+    return found.showing(show_ratings(work, found.items))
+
+
+def show_ratings(work: UnitOfWork, found: Sequence[SellerRating]) -> list[dict[str, Any]]:
+    """Ratings with their words, their sellers' names and how they were hidden, in the order given."""
+    hidings = selects.rating_hidings_of(work.session, {row.order_id for row in found})
+    names = seller_names(work.session, {row.supplier_id for row in found})
+    return [
+        {
+            "order_id": row.order_id,
+            "supplier_id": row.supplier_id,
+            "seller_name": names.get(row.supplier_id, ""),
+            "rating": row.score_tenths / 10,
+            "comment": _written(row),
+            "signature": row.signature,
+            "created_at": row.created_at,
+            "hiding": hidings.get((row.order_id, row.supplier_id)),
+        }
+        for row in found
+    ]
+
+
+def _written(rating: SellerRating) -> str:
+    return comment_of([Answer(**answer) for answer in rating.answers])
