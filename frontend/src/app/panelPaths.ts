@@ -65,6 +65,9 @@ export const panelPaths = {
   operatorReturns: (query: FoundState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
   operatorReviews: (query: { durum?: string | undefined; ilan?: number | undefined } = {}) =>
     withQuery('/yonetim/degerlendirmeler', { ...query }),
+  operatorQuestions: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/sorular', { ...query }),
+  operatorReplies: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/yanitlar', { ...query }),
+  operatorRatings: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/saticilar', { ...query }),
   operatorSuppliers: (query: { q?: string | undefined; durum?: string | undefined } = {}) =>
     withQuery('/yonetim/tedarikciler', { ...query }),
   operatorSupplier: (personId: string) => `/yonetim/tedarikciler/${personId}`,

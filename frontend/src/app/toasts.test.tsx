@@ -62,8 +62,8 @@ const SAID_WHERE_ASKED = `
   beginFactor beginPasskey changeDetails changeEmail changeSite checkPaper checkProducts checkTracking chooseHomeRow
   chooseMail closeShop confirmEmail confirmFactor confirmMailLink confirmReceipt correctShipment createPayment
   dateBanner decide decideProposal decideSuspicion deleteName disableFactor downloadProducts editAnswer enableFactor
-  endAdNow endMembership endSessions forgetApplication giveIban giveUp giveWorkBack hideReview holdOut invite
-  inviteAgain keepApplication keepPaper keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin
+  endAdNow endMembership endSessions forgetApplication giveIban giveUp giveWorkBack hideQuestion hideRating hideReply hideReview
+  holdOut invite inviteAgain keepApplication keepPaper keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin
   payBalance planTerms planText propose putChargebackPaper putPaper readPaperList removeBanner removeChargebackPaper
   removeDraft removePaper removePasskey removeReviewPicture renameName renamePasskey replayMessage replyToReview
   resendConfirmation saveDraft sayAboutChargeback secondFactor sendAgain setVat stopActing takeBack takeWork

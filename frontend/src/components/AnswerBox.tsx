@@ -3,10 +3,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '@/lib/dates';
 import type { Question } from '@/lib/types';
 import { EditedAnswer } from './EditedAnswer';
+import { HiddenWords } from './HiddenWords';
 
-type Answered = Pick<Question, 'answer' | 'answerDate' | 'firstAnswer' | 'editDate'>;
+type Answered = Pick<Question, 'answer' | 'answerDate' | 'firstAnswer' | 'editDate' | 'answerHidden'>;
 
-export function AnswerBox({ answered: { answer, answerDate, firstAnswer, editDate } }: { answered: Answered }) {
+export function AnswerBox({ answered }: { answered: Answered }) {
+  const { answer, answerDate, firstAnswer, editDate, answerHidden } = answered;
   const t = useTranslations('adTabs');
   const locale = useLocale();
   return (
@@ -15,7 +17,11 @@ export function AnswerBox({ answered: { answer, answerDate, firstAnswer, editDat
         <b>{t('answer')}</b>
         {answerDate && <span className="text-muted">{formatDate(answerDate, locale)}</span>}
       </p>
-      <p dir="auto">{answer ?? t('waitingAnswer')}</p>
+      {answerHidden ? (
+        <HiddenWords what="answer" hidden={answerHidden} />
+      ) : (
+        <p dir="auto">{answer ?? t('waitingAnswer')}</p>
+      )}
       <EditedAnswer first={firstAnswer} date={editDate} />
     </div>
   );

@@ -202,6 +202,8 @@ describe('questions', () => {
     answerDate: i === 0 ? '2026-11-17T12:00:00Z' : null,
     firstAnswer: null,
     editDate: null,
+    hidden: null,
+    answerHidden: null,
   }));
 
   it('come five at a time, with who bought, and when they were answered', async () => {

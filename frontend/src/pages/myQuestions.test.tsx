@@ -18,6 +18,8 @@ const asked = (id: number, question: string, rest = {}) => ({
   answerDate: null,
   firstAnswer: null,
   editDate: null,
+  hidden: null,
+  answerHidden: null,
   ...rest,
 });
 const waiting = asked(2, 'Klavyesi Türkçe mi?');

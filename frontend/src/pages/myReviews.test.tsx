@@ -19,7 +19,7 @@ const review = (reviewId: string, comment: string) => ({
   date: '2026-12-02T10:00:00Z',
   hidden: null,
 });
-const reply = { reviewId: 'r1', reply: 'Yenisini yolladık.', replyDate: '2026-12-03T10:00:00Z' };
+const reply = { reviewId: 'r1', reply: 'Yenisini yolladık.', replyDate: '2026-12-03T10:00:00Z', replyHidden: null };
 const open = () => renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
 const card = async (words: string) => (await screen.findByText(words)).closest('li');
 

@@ -108,6 +108,8 @@ export const questionsToMe: SupplierQuestion[] = [
     answerDate: null,
     firstAnswer: null,
     editDate: null,
+    hidden: null,
+    answerHidden: null,
   },
   {
     id: 6,
@@ -122,6 +124,8 @@ export const questionsToMe: SupplierQuestion[] = [
     answerDate: '2026-11-19T12:00:00Z',
     firstAnswer: null,
     editDate: null,
+    hidden: null,
+    answerHidden: null,
   },
 ];
 
@@ -137,6 +141,7 @@ export const receivedReview: ReceivedReview = {
   pictures: [],
   reply: null,
   replyDate: null,
+  replyHidden: null,
 };
 
 export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({

@@ -160,6 +160,7 @@ export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
   isBought: true,
   reply: null,
   replyDate: null,
+  replyHidden: null,
 }));
 
 export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) => ({
@@ -170,6 +171,7 @@ export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) =>
   rating: [10, 8.7, 6][i % 3] as number,
   content: i === 1 ? '' : `Özenli paketledi, zamanında gönderdi (${i + 1}).`,
   date: `2026-11-${String(20 - i)}T10:00:00Z`,
+  hidden: null,
 }));
 
 export const questions: Question[] = [
@@ -184,6 +186,8 @@ export const questions: Question[] = [
     answerDate: '2026-11-15T12:00:00Z',
     firstAnswer: null,
     editDate: null,
+    hidden: null,
+    answerHidden: null,
   },
   {
     id: 2,
@@ -196,6 +200,8 @@ export const questions: Question[] = [
     answerDate: null,
     firstAnswer: null,
     editDate: null,
+    hidden: null,
+    answerHidden: null,
   },
 ];
 

@@ -19,7 +19,7 @@ type Tree = { [key: string]: string | Tree };
 export const PARTS: Record<string, string[]> = {
   core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'ad', 'error'],
   ad: ['adPage'],
-  tabs: ['adTabs', 'myQuestions'],
+  tabs: ['adTabs', 'myQuestions', 'hiddenWords'],
   promise: ['promise'],
   cart: ['cart', 'deposit'],
   order: ['order', 'returns', 'reviews'],
@@ -29,7 +29,7 @@ export const PARTS: Record<string, string[]> = {
   searching: ['searching'],
   panels: ['panels', 'supplier', 'operator', 'reports'],
   site: ['site'],
-  finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
+  finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews', 'hiddenWords'],
   blog: ['blog'],
   security: ['security'],
   joining: ['joining'],

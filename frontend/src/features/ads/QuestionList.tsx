@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnswerBox } from '@/components/AnswerBox';
 import { Button } from '@/components/Button';
+import { HiddenWords } from '@/components/HiddenWords';
 import { LoadMore } from '@/components/LoadMore';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
@@ -25,10 +26,16 @@ function QuestionLine({ question }: { question: Question }) {
         <span>{formatDate(question.questionDate, locale)}</span>
         {question.isBought && <span className="text-turq-700">{t('bought')}</span>}
       </p>
-      <p dir="auto" className="mt-1">
-        {question.question}
-      </p>
-      <AnswerBox answered={question} />
+      {question.hidden ? (
+        <HiddenWords what="question" hidden={question.hidden} />
+      ) : (
+        <>
+          <p dir="auto" className="mt-1">
+            {question.question}
+          </p>
+          <AnswerBox answered={question} />
+        </>
+      )}
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function ReviewList({ adId }: { adId: number }) {
               {review.content}
             </p>
             {!!review.pictures?.length && <ReviewPhotos pictures={review.pictures} name={nameOf(review)} />}
-            <SellerReply reply={review.reply} date={review.replyDate} />
+            <SellerReply reply={review.reply} date={review.replyDate} hidden={review.replyHidden} />
           </li>
         ))}
       </ul>

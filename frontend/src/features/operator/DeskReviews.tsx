@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Reference } from '@/components/Reference';
 import { Stars } from '@/components/Stars';
-import { formatDate, formatDatedTime } from '@/lib/dates';
-import { HideReviewAct } from './HideReviewAct';
-import type { DeskReview } from './reviewsDeskApi';
+import { formatDate } from '@/lib/dates';
+import { HideAct } from './HideAct';
+import { KeptHiding } from './KeptHiding';
+import { type DeskReview, useHideReviewMutation, type Why } from './reviewsDeskApi';
 
 interface DeskReviewsProps {
   reviews: DeskReview[];
@@ -33,17 +34,10 @@ function Pictures({ review }: { review: DeskReview }) {
   );
 }
 
-function Hidden({ hidden }: { hidden: NonNullable<DeskReview['hidden']> }) {
-  const t = useTranslations('operator.reviews');
-  const locale = useLocale();
-  return (
-    <div className="rounded-control bg-bole-50 px-4 py-3 text-sm">
-      <p className="font-semibold text-bole-600">
-        {t('hiddenOn', { date: formatDatedTime(hidden.date, locale), reason: t(`because.${hidden.reason}`) })}
-      </p>
-      <p dir="auto">{hidden.note}</p>
-    </div>
-  );
+function Hide({ review }: { review: DeskReview }) {
+  const [hide, call] = useHideReviewMutation();
+  const onHide = (why: Why) => hide({ reviewId: review.reviewId, ...why });
+  return <HideAct what="review" id={review.reviewId} title={review.title} call={call} onHide={onHide} />;
 }
 
 export function DeskReviews({ reviews, hrefOf }: DeskReviewsProps) {
@@ -69,7 +63,7 @@ export function DeskReviews({ reviews, hrefOf }: DeskReviewsProps) {
           </div>
           {review.comment && <p dir="auto">{review.comment}</p>}
           {review.pictures.length > 0 && <Pictures review={review} />}
-          {review.hidden ? <Hidden hidden={review.hidden} /> : <HideReviewAct review={review} />}
+          {review.hidden ? <KeptHiding hidden={review.hidden} /> : <Hide review={review} />}
         </li>
       ))}
     </ul>

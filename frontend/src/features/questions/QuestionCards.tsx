@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnswerBox } from '@/components/AnswerBox';
+import { HiddenWords } from '@/components/HiddenWords';
 import { formatDate } from '@/lib/dates';
 import type { OwnQuestion } from './questionsApi';
 
@@ -25,7 +26,8 @@ export function QuestionCards({ questions, total }: { questions: OwnQuestion[]; 
             <p dir="auto" className="mt-1 break-words">
               {question.question}
             </p>
-            <AnswerBox answered={question} />
+            {question.hidden && <HiddenWords what="question" hidden={question.hidden} isOwn />}
+            {(!question.hidden || question.answerDate) && <AnswerBox answered={question} />}
           </li>
         ))}
       </ul>

@@ -15,6 +15,10 @@ interface ReviewCardsProps {
   hrefOf: (ad: { adId: number; slug: string }) => string;
 }
 
+function Reply({ to }: { to: Schemas['ads.OwnReply'] | undefined }) {
+  return <SellerReply reply={to?.reply} date={to?.replyDate} hidden={to?.replyHidden} />;
+}
+
 export function ReviewCards({ reviews, replies, hrefOf }: ReviewCardsProps) {
   const t = useTranslations('reviews');
   const locale = useLocale();
@@ -52,7 +56,7 @@ export function ReviewCards({ reviews, replies, hrefOf }: ReviewCardsProps) {
               </p>
             )}
             {review.pictures.length > 0 && <OwnPhotos review={review} />}
-            <SellerReply reply={replyTo.get(review.reviewId)?.reply} date={replyTo.get(review.reviewId)?.replyDate} />
+            <Reply to={replyTo.get(review.reviewId)} />
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { HiddenWords } from '@/components/HiddenWords';
 import { ReadAgain } from '@/components/ReadAgain';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
@@ -24,6 +25,7 @@ function SellerReviewLine({ review }: { review: SellerReview }) {
         </b>
         <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
       </p>
+      {review.hidden && <HiddenWords what="rating" hidden={review.hidden} />}
       {review.content && (
         <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
           {review.content}

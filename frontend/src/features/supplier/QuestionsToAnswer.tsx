@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { EditedAnswer } from '@/components/EditedAnswer';
+import { HiddenWords } from '@/components/HiddenWords';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { AnswerForm } from './AnswerForm';
 import type { SupplierQuestion } from './careApi';
 
-/** My answer, which I may change as long as I have not done so. */
+/** My answer, which I may change as long as I have not done so and it is not hidden. */
 function Answered({ question: one, answer }: { question: SupplierQuestion; answer: string }) {
   const t = useTranslations('supplier');
   const [isEditing, setEditing] = useState(false);
@@ -21,7 +22,8 @@ function Answered({ question: one, answer }: { question: SupplierQuestion; answe
         <p dir="auto">{answer}</p>
         <EditedAnswer first={one.firstAnswer} date={one.editDate} />
       </div>
-      {!one.editDate && (
+      {one.answerHidden && <HiddenWords what="answer" hidden={one.answerHidden} isOwn />}
+      {!one.editDate && !one.answerHidden && !one.hidden && (
         <Button look="secondary" className="mt-3" onClick={() => setEditing(true)}>
           {t('answerEdit')}
         </Button>
@@ -47,16 +49,21 @@ export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
             <Link to={hrefOf(one)} className="link inline-block py-1">
               <bdi>{one.title}</bdi>
             </Link>
-            {one.answer === null && <StateChip tone="waiting">{t('waiting')}</StateChip>}
+            {one.answer === null && !one.hidden && <StateChip tone="waiting">{t('waiting')}</StateChip>}
           </div>
           <p className="text-muted text-sm">
             {t('asked', { name: member('member', { code: one.userCode }) })} ·{' '}
             {formatDateTime(one.questionDate, locale)}
           </p>
-          <p dir="auto" className="mt-2 font-semibold">
-            {one.question}
-          </p>
-          {one.answer === null ? <AnswerForm questionId={one.id} /> : <Answered question={one} answer={one.answer} />}
+          {one.hidden ? (
+            <HiddenWords what="question" hidden={one.hidden} />
+          ) : (
+            <p dir="auto" className="mt-2 font-semibold">
+              {one.question}
+            </p>
+          )}
+          {one.answer !== null && <Answered question={one} answer={one.answer} />}
+          {one.answer === null && !one.hidden && <AnswerForm questionId={one.id} />}
         </li>
       ))}
     </ul>

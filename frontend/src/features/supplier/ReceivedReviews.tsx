@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { HiddenWords } from '@/components/HiddenWords';
 import { Photo } from '@/components/Photo';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
@@ -44,6 +45,7 @@ function Reply({ review: one }: { review: ReceivedReview }) {
           {t('label')} · {one.replyDate && formatDate(one.replyDate, locale)}
         </p>
         <p dir="auto">{one.reply}</p>
+        {one.replyHidden && <HiddenWords what="reply" hidden={one.replyHidden} isOwn />}
       </div>
     );
   }

@@ -19,6 +19,7 @@ import { countFrom } from '@/lib/typedNumbers';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
+import { SaidTabs } from './SaidTabs';
 
 const hrefOf = ({ state, adId }: DeskReviewsWish) => panelPaths.operatorReviews({ durum: state, ilan: adId });
 
@@ -35,6 +36,7 @@ export function ReviewsSection() {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
+      <SaidTabs at="reviews" />
       <ReviewFilters
         key={adId ?? ''}
         query={{ state, adId }}

@@ -1,4 +1,4 @@
-/** Hides a review: asks once more, for the reason that its writer reads, and for a note that is kept. */
+/** Hides what a person wrote: asks once more, for the reason that others read, and for a note that is kept. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -7,44 +7,53 @@ import { SelectField } from '@/components/SelectField';
 import { asFailure } from '@/lib/api';
 import type { HideReason } from '@/lib/types';
 import { useDone } from '@/lib/useDone';
-import { type DeskReview, HIDE_REASONS, useHideReviewMutation } from './reviewsDeskApi';
+import { HIDE_REASONS, type Why } from './reviewsDeskApi';
 
 const NOTE_MIN = 3;
 
-function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => void }) {
+interface HideActProps {
+  what: 'review' | 'reply' | 'question' | 'answer' | 'rating';
+  /** Tells it from all others of its kind. */
+  id: string | number;
+  /** What it was written about. */
+  title: string;
+  call: { isLoading: boolean; error?: unknown };
+  onHide: (why: Why) => Promise<{ error?: unknown }>;
+}
+
+function HideDialog({ what, id, title, call, onHide, onClose }: HideActProps & { onClose: () => void }) {
   const t = useTranslations('operator.reviews');
   const done = useDone(onClose);
   const [reason, setReason] = useState<HideReason>();
   const [asked, setAsked] = useState(false);
-  const [hide, { isLoading, error }] = useHideReviewMutation();
   const confirm = async (note: string) => {
     setAsked(true);
     if (!reason) {
       document.getElementById('hide-reason')?.focus();
       return;
     }
-    const answer = await hide({ reviewId: review.reviewId, reason, note });
+    const answer = await onHide({ reason, note });
     if (answer.error) return;
-    done(t('done'));
+    done(t(`done.${what}`));
     return true;
   };
   return (
     <ReasonDialog
-      place={`review ${review.reviewId}`}
-      title={t('hideTitle')}
+      place={`${what} ${id}`}
+      title={t(`hideTitle.${what}`)}
       reasonLabel={t('note')}
       tooShort={t('noteShort')}
       min={NOTE_MIN}
-      confirmLabel={t('hide')}
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
+      confirmLabel={t(`hide.${what}`)}
+      isBusy={call.isLoading}
+      failure={call.error ? (asFailure(call.error).message ?? t('failed')) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('hideText', { title: review.title })}</p>
+      <p>{t(`hideText.${what}`, { title })}</p>
       <SelectField
         id="hide-reason"
-        label={t('reason')}
+        label={t(what === 'review' ? 'reason' : 'reasonForAll')}
         error={asked && !reason ? t('reasonMissing') : undefined}
         value={reason ?? ''}
         onChange={(event) => setReason(HIDE_REASONS.find((one) => one === event.target.value))}
@@ -60,20 +69,21 @@ function HideDialog({ review, onClose }: { review: DeskReview; onClose: () => vo
   );
 }
 
-export function HideReviewAct({ review }: { review: DeskReview }) {
+export function HideAct(props: HideActProps) {
   const t = useTranslations('operator.reviews');
   const [isOpen, setOpen] = useState(false);
+  const label = t(`hide.${props.what}`);
   return (
     <>
       <Button
         look="danger"
         className="self-start"
-        aria-label={`${t('hide')}: ${review.title}`}
+        aria-label={`${label}: ${props.title}`}
         onClick={() => setOpen(true)}
       >
-        {t('hide')}
+        {label}
       </Button>
-      {isOpen && <HideDialog review={review} onClose={() => setOpen(false)} />}
+      {isOpen && <HideDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
