@@ -28634,6 +28634,7 @@ export interface components {
             success: components["schemas"]["orders.Looked"];
         };
         "orders.OperatorRating": {
+            /** @example 1c9b7f5e-0d0e-4a4f-8b1e-2f6a3c4d5e6f_7d2f0c1a-9b8e-4f3d-a6c5-1e2d3c4b5a69 */
             readonly ratingId: string;
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
