@@ -5,6 +5,7 @@ from contracts.events import (
     BalancePaid,
     BalanceReminded,
     BalancesLapsed,
+    BankTransferBooked,
     ChargebackMoved,
     DepositForfeited,
     Event,
@@ -71,6 +72,11 @@ def on_payouts_bounced(service: Identity, work: UnitOfWork, event: PayoutsBounce
     payouts.note_bounce(work, event)
 
 
+def on_bank_transfer_booked(service: Identity, work: UnitOfWork, event: BankTransferBooked) -> None:
+    """A supplier reads what was transferred past the card provider, or that this had been booked in error."""
+    payouts.note_bank_transfer(work, event)
+
+
 def on_terms_planned(service: Identity, work: UnitOfWork, event: TermsPlanned) -> None:
     """Suppliers hear of it before its day: the mails follow in batches."""
     terms.note_plan(work, event)
@@ -92,6 +98,7 @@ MONEY_SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ChargebackMoved: on_chargeback_moved,
     PayoutsPaid: on_payouts_paid,
     PayoutsBounced: on_payouts_bounced,
+    BankTransferBooked: on_bank_transfer_booked,
     TermsPlanned: on_terms_planned,
     TermsTakenBack: on_terms_taken_back,
 }

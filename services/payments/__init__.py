@@ -2,13 +2,15 @@
 
 It owns payments (one attempt to pay one snapshot of a cart, or the balances of one order), their lines (what was
 captured for one order item), the double-entry ledger, refunds with their attempts at the provider, the settlement of
-ended ads, deposits and their balances, suppliers' payouts, statements and chargebacks, and reconciliation.
+ended ads, deposits and their balances, suppliers' payouts, statements and chargebacks, transfers that are booked by
+hand, and reconciliation.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     desk                  an order's money, for operators
-    books, chargebacks, figures, statements, suspicions  beside the provider's books; what banks took back, until they
-                          have decided; a period in numbers; what suppliers read; what operators should look at
+    accounts, books, chargebacks, figures, statements, suspicions  what suppliers owe and are owed; beside the
+                          provider's books; what banks took back, until they have decided; a period in numbers; what
+                          suppliers read; what operators should look at
     checkout              a payment, from the wish to pay to its end
     settlement            an ad ended, items were cancelled or delivered: whose is the money?
     deposits              balances of deposit items
@@ -29,7 +31,7 @@ or its buyer has to name a bank account. A *balance* is the rest of a deposit it
 
 Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, AdSettled, BalanceDue,
 BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
-TermsPlanned, TermsTakenBack.
+TermsPlanned, TermsTakenBack, BankTransferBooked.
 Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
 AdEnded, RefundsOwed, ReturnChanged, RefundRequested, SiteDetailsChanged.
 """

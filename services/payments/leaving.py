@@ -20,7 +20,7 @@ from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment
 from payments.payouts import rules as payout
-from payments.payouts.rows import Payout
+from payments.payouts.rows import BankTransfer, Payout
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund
 from payments.reports.rows import UntoldTransfer
@@ -44,6 +44,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "refunds": select(Refund).filter_by(buyer_id=person_id),
         "subMerchant": select(SubMerchant).filter_by(supplier_id=person_id),
         "payouts": select(Payout).filter_by(supplier_id=person_id),
+        "bankTransfers": select(BankTransfer).filter_by(supplier_id=person_id).order_by(BankTransfer.requested_at),
         "chargebackCases": select(ChargebackCase).where(of_supplier).order_by(ChargebackCase.opened_at),
         "chargebackWords": select(ChargebackWords)
         .where(ChargebackWords.case_id.in_(cases))
@@ -51,7 +52,7 @@ def record(work: UnitOfWork, person_id: str) -> Record:
         "chargebackPapers": select(ChargebackPaper).where(ChargebackPaper.case_id.in_(cases)),
     }
     # The evidence is about the buyer; a paper's file is saved where the case is.
-    hidden = ("token", "page_url", "details_hash", "evidence", "owner_id", "content")
+    hidden = ("token", "page_url", "details_hash", "evidence", "owner_id", "content", "requested_by", "decided_by")
     return {name: rows(work.session, query, hidden) for name, query in queries.items()}
 
 
@@ -66,6 +67,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
         | exists().where(PaymentLine.payment_id.in_(mine), line_waits),
         Obstacle.UNSETTLED_MONEY: exists().where(Payout.supplier_id == person_id, Payout.state.not_in(PAID_OUT))
         | exists().where(PaymentLine.supplier_id == person_id, _held() > 0)
+        | exists().where(BankTransfer.supplier_id == person_id, BankTransfer.state == payout.PENDING)
         | exists().where(ChargebackCase.supplier_id == person_id, ChargebackCase.state.in_(chargebacks.OPEN_STATES)),
     }
     for code, question in questions.items():

@@ -6,6 +6,7 @@ from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
 from kit.waiting_desk import waiting_blueprint
 from payments import leaving, waiting
+from payments.accounts import routes as accounts
 from payments.books import routes as books
 from payments.chargebacks.routes import desk as chargebacks
 from payments.chargebacks.routes import suppliers as own_chargebacks
@@ -34,6 +35,7 @@ BLUEPRINTS = (
     books.blp,
     figures.blp,
     payouts.blp,
+    accounts.blp,
     chargebacks.blp,
     own_chargebacks.blp,
     bins.blp,

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import DateTime, Select, Text, and_, case, cast, exists, func, select
+from sqlalchemy import DateTime, Select, Subquery, Text, and_, case, cast, exists, func, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.clock import ISTANBUL, istanbul_date
 from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.waiting import PARKED, Hands, Lines, Work, waits
+from payments.accounts import selects as accounts
 from payments.books.rows import RefundCover
 from payments.chargebacks import rules as chargebacks
 from payments.chargebacks.rows import ChargebackCase, ChargebackStep
@@ -20,8 +21,8 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment
 from payments.lines.selects import is_to_look_at
 from payments.payouts import rules as payouts
-from payments.payouts.rows import Payout
-from payments.payouts.selects.paying import debt_kurus, is_overdue
+from payments.payouts.rows import BankTransfer, Payout
+from payments.payouts.selects.paying import is_overdue
 from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval, refund
 from payments.service import Payments
@@ -76,16 +77,39 @@ def _overdue(service: Payments, now: datetime) -> Lines:
 
 def _credits(service: Payments, now: datetime) -> Lines:
     """What is owed to suppliers besides their payouts, where for long none was approved that carried a part of it: one
-    without commission carries nothing. Only a chargeback that was won leaves such a credit (`payouts.rules.deduction`).
+    without commission carries nothing, and a supplier that sells no more has none (`payouts.rules.deduction`).
     """
-    case, supplier = ChargebackCase, SubMerchant.supplier_id
-    is_won = and_(case.supplier_id == supplier, case.state == chargebacks.WON)
-    won_at = select(func.max(case.closed_at)).where(is_won).correlate(SubMerchant).scalar_subquery()
-    carries = and_(Payout.supplier_id == supplier, Payout.deducted_kurus < 0)
-    carried_at = select(func.max(Payout.approved_at)).where(carries).correlate(SubMerchant).scalar_subquery()
-    since = func.greatest(won_at, carried_at)
-    found = waits("credit", supplier, since, SubMerchant.supplier_name, amount_kurus=-debt_kurus())
-    return found.where(exists().where(is_won), since < now - payouts.CREDIT_PATIENCE, debt_kurus() < 0)
+    found = accounts.standings()
+    carries = and_(Payout.supplier_id == found.c.supplier_id, Payout.deducted_kurus < 0)
+    carried_at = select(func.max(Payout.approved_at)).where(carries).correlate(found).scalar_subquery()
+    since = func.greatest(found.c.since, carried_at)
+    return _standing("credit", found, since, -found.c.debt).where(since < now - payouts.CREDIT_PATIENCE)
+
+
+def _debts(service: Payments, now: datetime) -> Lines:
+    """What suppliers owe, where for long no payout paid it off."""
+    found = accounts.standings()
+    return _standing("debt", found, found.c.since, found.c.debt).where(found.c.since < now - payouts.CREDIT_PATIENCE)
+
+
+def _standing(kind: str, found: Subquery, since: Any, kurus: Any) -> Lines:
+    return waits(kind, found.c.supplier_id, since, found.c.name, amount_kurus=kurus).where(kurus > 0)
+
+
+def _transfers(service: Payments, now: datetime) -> Lines:
+    """Bookings of bank transfers that wait for a second operator: one of a supplier at most, and so called."""
+    one = BankTransfer
+    detail = case((one.undoes_id.is_(None), one.direction), else_="undo")
+    found = waits(
+        "bank_transfer",
+        one.supplier_id,
+        one.requested_at,
+        SubMerchant.supplier_name,
+        detail,
+        amount_kurus=func.abs(one.account_kurus),
+    )
+    joined = found.join(SubMerchant, SubMerchant.supplier_id == one.supplier_id)
+    return joined.where(one.state == payouts.PENDING)
 
 
 def _cases(kind: str, state: str, since: Any, due_at: Any = None) -> Lines:
@@ -160,6 +184,8 @@ WORKS = (
     Work("payout_parked", Subject.PAYOUT, timedelta(days=1), _parked, named=OF_PAYOUT),
     Work("payout_overdue", Subject.PAYOUT, timedelta(days=2), _overdue, named=OF_PAYOUT),
     Work("credit", Subject.SUPPLIER, timedelta(days=7), _credits),
+    Work("debt", Subject.SUPPLIER, timedelta(days=60), _debts),
+    Work("bank_transfer", Subject.SUPPLIER, timedelta(days=1), _transfers),
     Work("chargeback", Subject.CHARGEBACK, timedelta(days=3), _chargebacks, HANDS),
     Work("chargeback_sent", Subject.CHARGEBACK, timedelta(days=60), _sent_chargebacks, HANDS),
     Work("suspicion", Subject.SUSPICION, timedelta(days=3), _suspicions, named=_doubted),

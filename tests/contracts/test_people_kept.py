@@ -22,7 +22,7 @@ OF_PEOPLE = re.compile(
 )
 OF_THINGS = re.compile(
     r"id|reference|(attempt|balance_payment|cart|case|chargeback|draft|invoice|item|line|order|parcel|payment|payout"
-    r"|reference|refund|replaces|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction)_id|mail_key|acts_for"
+    r"|reference|refund|replaces|reservation|request|return|review|session|shipment|suspicion|terms|text|transaction|undoes)_id|mail_key|acts_for"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
 

@@ -33,7 +33,7 @@ from contracts.events.ads import (
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
-from contracts.events.earnings import BalancesLapsed, ChargebackMoved, PayoutsBounced, PayoutsPaid
+from contracts.events.earnings import BalancesLapsed, BankTransferBooked, ChargebackMoved, PayoutsBounced, PayoutsPaid
 from contracts.events.hiding import QuestionHidden, RatingHidden, ReplyHidden
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.mornings import WORK_COUNTED
@@ -129,6 +129,7 @@ EVENTS: tuple[type[Event], ...] = (
     PaymentClosed,
     PayoutsBounced,
     PayoutsPaid,
+    BankTransferBooked,
     RefundOpened,
     RefundCompleted,
     RefundParked,
@@ -175,6 +176,7 @@ __all__ = [
     "BalancePaid",
     "BalanceReminded",
     "BalancesLapsed",
+    "BankTransferBooked",
     "CaptureRefused",
     "CatalogueOperatorActed",
     "ChargebackMoved",

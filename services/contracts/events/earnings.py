@@ -1,4 +1,5 @@
-"""Events of payments about what suppliers earn, in sums as they read them: paid out, bounced, kept, taken back."""
+"""Events of payments about what suppliers earn, in sums as they read them: paid out, bounced, kept, taken back,
+and transferred past the provider."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -36,6 +37,24 @@ class PayoutsBounced(Event):
     supplier_id: str
     payouts: int
     amount_kurus: int
+
+
+@dataclass(frozen=True)
+class BankTransferBooked(Event):
+    """A transfer between our own bank account and a supplier's was booked, or taken back as an error."""
+
+    owner = "payments"
+    name = "bank_transfer_booked"
+    key_field = "transfer_id"
+    published_when = "an operator booked a transfer past the provider, or took such a booking back, and it took effect"
+
+    transfer_id: str  # of this booking: taking it back is another one
+    supplier_id: str
+    direction: str  # to_supplier (what it was owed) | from_supplier (what it owed)
+    amount_kurus: int
+    bank_reference: str
+    is_undone: bool  # the booking of such a transfer was an error
+    booked_at: datetime
 
 
 @dataclass(frozen=True)

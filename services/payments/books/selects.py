@@ -65,7 +65,8 @@ class Wish:
 class Funds:
     """What the provider holds for us, and whose it is: the sum of all that follows. Kuruş.
 
-    `own_bank_kurus` is what our own account paid for refunds that a card could not take: it stayed with the provider.
+    `own_bank_kurus` is what our own account paid for refunds that a card could not take and to suppliers beside their
+    payouts, less what suppliers repaid: it stayed with the provider.
     Of what is in escrow, `open_ads_kurus` is for sales of ads that have not ended.
     """
 

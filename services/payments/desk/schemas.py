@@ -123,7 +123,7 @@ class EntrySchema(Schema):
 class MovementSchema(Schema):
     """One movement of the ledger: its entries sum to zero."""
 
-    kind = fields.String(required=True, validate=validate.OneOf(ledger.MOVEMENTS))
+    kind = fields.String(required=True, validate=validate.OneOf(ledger.OF_ORDERS))
     date = InstantText(required=True, attribute="at")
     entries = fields.List(fields.Nested(EntrySchema), required=True)
 

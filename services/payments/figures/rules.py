@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from payments.ledger.rules import postings as ledger
 
 EARNING = ("earned", "forfeited")
-PAYING = ("paid_out", "payout_bounced")
+PAYING = ("paid_out", "payout_bounced", *ledger.BY_HAND)
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,9 @@ class Moved:
 
 @dataclass(frozen=True)
 class Figures:
-    """What some days come to. `earned` is what left escrow for suppliers, commission and tax."""
+    """What some days come to. `earned` is what left escrow for suppliers, commission and tax; `paid_out` what was paid
+    to suppliers, by the provider or by our bank, less what came back from them.
+    """
 
     captured_kurus: int
     payments: int
@@ -68,7 +70,7 @@ def figures(moved: Collection[Moved]) -> Figures:
         forfeits=_count(moved, ledger.ESCROW, "forfeited"),
         charged_back_kurus=_sum(moved, ledger.CLEARING, "charged_back"),
         chargebacks=_count(moved, ledger.CLEARING, "charged_back"),
-        paid_out_kurus=_sum(moved, ledger.CLEARING, *PAYING),
+        paid_out_kurus=_sum(moved, ledger.CLEARING, *PAYING) + _sum(moved, ledger.BANK, *PAYING),
     )
 
 

@@ -74,9 +74,17 @@ _ACTS = {
     "payment.refund": (Act.PAYMENT_REFUNDED, Subject.PAYMENT),
     "payout.retry": (Act.PAYOUT_RETRIED, Subject.PAYOUT),
     "chargeback.record": (Act.CHARGEBACK_RECORDED, Subject.ITEM),
+    "transfer.to_supplier": (Act.CREDIT_TRANSFERRED, Subject.SUPPLIER),
+    "transfer.to_supplier.requested": (Act.CREDIT_TRANSFER_ASKED, Subject.SUPPLIER),
+    "transfer.from_supplier": (Act.DEBT_REPAID, Subject.SUPPLIER),
+    "transfer.from_supplier.requested": (Act.DEBT_TRANSFER_ASKED, Subject.SUPPLIER),
+    "transfer.undo": (Act.TRANSFER_UNDONE, Subject.SUPPLIER),
+    "transfer.undo.requested": (Act.TRANSFER_UNDO_ASKED, Subject.SUPPLIER),
+    "transfer.rejected": (Act.TRANSFER_REJECTED, Subject.SUPPLIER),
 }
 # Where an operator says why; the reason in the detail of any other act is the one that its row was parked for.
 _BY_REASON = {"payment.refund", "approval.approved", "approval.rejected"}
+_BY_HAND = "transfer."  # all of these
 _TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund", "orderId": "order"}
 
 
@@ -85,7 +93,7 @@ def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, 
     act, subject = _ACTS[action]
     states = [Change("state", str(detail.get("from", "")), detail["to"])] if "to" in detail else []
     others = [Change(told, "", str(detail[key])) for key, told in _TOLD.items() if key in detail]
-    reason = detail["reason"] if action in _BY_REASON else ""
+    reason = detail["reason"] if action in _BY_REASON or action.startswith(_BY_HAND) else ""
     tell_act(work, PaymentsOperatorActed, operator_id, act, (subject, object_id), reason, states + others)
     row = {"operator_id": operator_id, "action": action, "object_id": object_id, "detail": detail}
     work.session.execute(insert(OperatorAction), [row | {"done_at": work.now}])

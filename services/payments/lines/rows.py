@@ -169,6 +169,7 @@ class PaymentLine(Base):
             postgresql_where=text("earned_kurus = 0 AND captured_kurus > refunded_kurus + charged_back_kurus"),
         ),
         Index("ix_payment_lines_supplier", "supplier_id"),
+        Index("ix_payment_lines_clawed_back", "supplier_id", postgresql_where=text("clawed_back_kurus > 0")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

@@ -118,3 +118,50 @@ class Chargeback(Base):
     bank_reference: Mapped[str] = mapped_column(Text)
     operator_id: Mapped[str] = id_column()
     recorded_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class BankTransfer(Base):
+    """A transfer between our own bank account and a supplier's, which an operator books, or that such a booking was an
+    error. What takes from the supplier's account counts from when it was asked for: no payout carries it meanwhile.
+    """
+
+    __tablename__ = "bank_transfers"
+    __table_args__ = (
+        CheckConstraint(one_of("direction", payout.DIRECTIONS), name="direction"),
+        CheckConstraint(one_of("state", payout.TRANSFER_MOVES.states), name="state"),
+        CheckConstraint(
+            "account_kurus <> 0 AND (account_kurus < 0) = ((direction = 'to_supplier') = (undoes_id IS NULL))",
+            name="amount",
+        ),
+        CheckConstraint("(state = 'pending') = (decided_at IS NULL)", name="decided"),
+        CheckConstraint("NOT needs_second OR state <> 'booked' OR decided_by <> requested_by", name="two_people"),
+        CheckConstraint("undone_at IS NULL OR (state = 'booked' AND undoes_id IS NULL)", name="undone"),
+        Index(
+            "uq_bank_transfers_reference",
+            "supplier_id",
+            "reference_key",
+            unique=True,
+            postgresql_where=text("state <> 'rejected' AND undoes_id IS NULL AND undone_at IS NULL"),
+        ),
+        Index("uq_bank_transfers_one_pending", "supplier_id", unique=True, postgresql_where=text("state = 'pending'")),
+        Index("uq_bank_transfers_undone", "undoes_id", unique=True, postgresql_where=text("state <> 'rejected'")),
+        Index("ix_bank_transfers_supplier", "supplier_id", "requested_at"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = id_column()
+    direction: Mapped[str] = mapped_column(Text)  # of an undoing: that of what it undoes
+    account_kurus: Mapped[int] = mapped_column(BigInteger)  # what it does to the supplier's account
+    bank_reference: Mapped[str] = mapped_column(Text)
+    reference_key: Mapped[str] = mapped_column(Text)  # by what two bookings of one transfer are seen to be one
+    note: Mapped[str] = mapped_column(Text, default="", server_default="")  # what the bank's slip says besides
+    reason: Mapped[str] = mapped_column(Text)
+    undoes_id: Mapped[str | None] = mapped_column(ForeignKey("bank_transfers.id"))
+    undone_at: Mapped[datetime | None] = mapped_column(Instant)
+    state: Mapped[str] = mapped_column(Text)
+    needs_second: Mapped[bool]
+    requested_by: Mapped[str] = id_column()
+    requested_at: Mapped[datetime] = mapped_column(Instant)
+    decided_by: Mapped[str | None] = id_column()
+    decided_at: Mapped[datetime | None] = mapped_column(Instant)
+    decision: Mapped[str | None] = mapped_column(Text)  # why it was approved or rejected

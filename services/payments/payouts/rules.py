@@ -38,6 +38,12 @@ UNCERTAIN = (QUEUED, PRICING, APPROVING, IN_DOUBT, PARKED)  # the provider has n
 PROMISED = (APPROVED, BOUNCED)  # the provider will pay what it was told, also when the buyer is refunded meanwhile
 AT_PROVIDER = (APPROVING, IN_DOUBT)
 
+# Transfers between our bank and a supplier's, past the provider: a person books what the bank did.
+TO_SUPPLIER, FROM_SUPPLIER = "to_supplier", "from_supplier"
+DIRECTIONS = (TO_SUPPLIER, FROM_SUPPLIER)
+PENDING, BOOKED, REJECTED = "pending", "booked", "rejected"
+TRANSFER_MOVES = Moves("bank transfer", {PENDING: (BOOKED, REJECTED), BOOKED: (), REJECTED: ()})
+
 CREDIT_PATIENCE = timedelta(days=30)  # so long a credit may wait for a payout to carry it, before a person looks
 LEAST_KURUS = 1  # the provider takes no price of zero
 MAX_ATTEMPTS = 3

@@ -7,6 +7,7 @@ from kit.fields import Day, InstantText, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
 from payments.refunds.rules.refund import CAUSES
+from payments.statements.rules.statement import KIND_NAMES
 from payments.suppliers.rules import Record
 
 PART = {
@@ -24,15 +25,15 @@ class StatementQuerySchema(WireSchema):
 
 
 class StatementLineSchema(Schema):
-    """One movement of a supplier's account. What the supplier gives is negative."""
+    """One movement of a supplier's account. What the supplier gives is negative. A bank transfer is of no order and no
+    ad: its `number` is empty, and its `title` is the bank's reference.
+    """
 
     date = InstantText(attribute="at")
     number = fields.String()
-    adId = fields.Integer(attribute="ad_id")
+    adId = fields.Integer(attribute="ad_id", allow_none=True)
     title = fields.String()
-    kind = fields.String(
-        metadata={"enum": ["sale", "deposit_forfeited", "refund", "chargeback", "chargeback_won", "payout"]}
-    )
+    kind = fields.String(metadata={"enum": list(KIND_NAMES)})
     part = fields.String(allow_none=True, metadata=PART)
     gross = SignedLira(attribute="gross_kurus")
     commission = SignedLira(attribute="commission_kurus")

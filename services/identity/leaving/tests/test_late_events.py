@@ -19,6 +19,7 @@ from contracts.events import (
     BalancePaid,
     BalanceReminded,
     BalancesLapsed,
+    BankTransferBooked,
     CatalogueOperatorActed,
     ChargebackMoved,
     DemandAnswered,
@@ -84,13 +85,7 @@ WAITING_FOR_A_LOCK = (
     "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
 )
 
-ACTED = (
-    CatalogueOperatorActed,
-    AdsOperatorActed,
-    OrdersOperatorActed,
-    PaymentsOperatorActed,
-    ReturnsOperatorActed,
-)
+ACTED = (CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed)
 
 
 @pytest.fixture
@@ -116,8 +111,8 @@ def _published(trade: Trade, order: OrderPaid) -> AdPublished:
 
 
 def _reopened(trade: Trade, order: OrderPaid) -> ProductReopened:
-    ends = trade.now + timedelta(days=1)
-    return ProductReopened(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, [trade.buyer, trade.supplier])
+    both, ends = [trade.buyer, trade.supplier], trade.now + timedelta(days=1)
+    return ProductReopened(AD, "Işık X1", "/ilan/1/x", 100, 70, None, ends, both)
 
 
 def _answered(trade: Trade, order: OrderPaid) -> DemandAnswered:
@@ -196,6 +191,7 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ),
     PayoutsPaid: lambda t, order: PayoutsPaid(new_id(), t.supplier, "2026-03-02", 2, 100),
     PayoutsBounced: lambda t, order: PayoutsBounced(new_id(), t.supplier, 2, 100),
+    BankTransferBooked: lambda t, order: BankTransferBooked(new_id(), t.supplier, "to_supplier", 1, "", False, t.now),
     InvoiceReady: lambda t, o: InvoiceReady(new_id(), o.order_id, t.buyer, [o.items[0].item_id], "sale", False, t.now),
     TermsPlanned: lambda t, order: TermsPlanned(new_id(), "2026-12-01", "0.08", "0.1", 86_400, 86_400),
     TermsTakenBack: lambda t, order: TermsTakenBack(new_id(), t.now),

@@ -23,6 +23,8 @@ KINDS = {
     "payout_parked": "Duran hakediş",
     "payout_overdue": "Bildirilmeyen hakediş",
     "credit": "Bekleyen satıcı alacağı",
+    "debt": "Bekleyen satıcı borcu",
+    "bank_transfer": "Havale kaydı onayı",
     "chargeback": "Ters ibraz",
     "chargeback_sent": "Bankada bekleyen ters ibraz",
     "suspicion": "Şüpheli alışveriş",

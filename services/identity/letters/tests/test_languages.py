@@ -115,6 +115,10 @@ VARIANTS = {
     ],
     "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
     "supplier_payouts_bounced": [{"payouts": 2}],
+    **{
+        f"supplier_bank_transfer_{how}": [{"bankReference": "Lamp X1", "bookedOn": "2026-03-02"}]
+        for how in ("made", "received", "undone")
+    },
     **{f"supplier_chargeback_{how}": [{"balanceKurus": booked} for booked in (0, 92)] for how in ("won", "lost")},
     "supplier_chargeback_opened": [{"balanceKurus": 0, "chargebackId": new_id()}, {"balanceKurus": 92}],
     "supplier_balances_lapsed": [{"items": 2, "earnedKurus": 92, "isRefunded": refunded} for refunded in (True, False)],

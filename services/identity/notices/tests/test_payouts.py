@@ -1,6 +1,10 @@
 """Suppliers are told what was transferred to them, and what their bank sent back."""
 
-from contracts.events import PayoutsBounced, PayoutsPaid
+from datetime import UTC, datetime
+
+import pytest
+
+from contracts.events import BankTransferBooked, PayoutsBounced, PayoutsPaid
 from identity.tests.letters import KEREM, Trade
 from kit.ids import new_id
 
@@ -31,3 +35,20 @@ def test_the_supplier_reads_that_the_bank_sent_money_back_and_what_to_look_at(wo
     ((subject, text),) = trade.sent(KEREM)
     assert subject.startswith("Hakediş ödemeniz bankadan geri döndü: 184,00")
     assert "IBAN kapalı olabilir" in text and "/satici/bilgiler" in text
+
+
+@pytest.mark.parametrize(
+    ("direction", "is_undone", "subject", "said"),
+    [
+        ("to_supplier", False, "Alacağınız banka hesabınıza gönderildi: 92,00", "banka havalesiyle gönderildi"),
+        ("from_supplier", False, "Borç ödemeniz hesabınıza işlendi: 92,00", "borcunuzdan düşüldü"),
+        ("to_supplier", True, "Hesabınızdaki bir havale kaydı geri alındı: 92,00", "yanlışlıkla işlenmişti"),
+    ],
+)
+def test_the_supplier_reads_of_a_transfer_past_the_provider(world, direction, is_undone, subject, said):
+    trade = supplied(world)
+    booked_at = datetime(2026, 3, 31, 21, 30, tzinfo=UTC)  # in Istanbul it is April
+    trade.tell(BankTransferBooked(new_id(), trade.supplier, direction, 9_200, "EFT 42", is_undone, booked_at))
+    ((told, text),) = trade.sent(KEREM)
+    assert told.startswith(subject) and said in text
+    assert "Dekont numarası: EFT 42" in text and "/satici/hesap-ozeti?ay=2026-04" in text

@@ -39,8 +39,63 @@ def supplier_payouts_bounced(context: dict[str, Any], settings: Settings) -> Let
     )
 
 
+def supplier_bank_transfer_made(context: dict[str, Any], settings: Settings) -> Letter:
+    """What the supplier was owed beside its payouts went to it from our own bank account."""
+    return Letter(
+        subject=f"Alacağınız banka hesabınıza gönderildi: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            "Ödemelerinize eklenemeyen alacağınız banka havalesiyle gönderildi. Hesap özetinizde bir ödeme olarak "
+            "yazar.",
+        ],
+        rows=_slip(context),
+        button=_statement(context, settings),
+    )
+
+
+def supplier_bank_transfer_received(context: dict[str, Any], settings: Settings) -> Letter:
+    """What the supplier owed arrived at our own bank account."""
+    return Letter(
+        subject=f"Borç ödemeniz hesabınıza işlendi: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            "Banka havalenizi aldık. Tutar borcunuzdan düşüldü; sonraki ödemelerinizden bunun için kesinti yapılmaz.",
+        ],
+        rows=_slip(context),
+        button=_statement(context, settings),
+    )
+
+
+def supplier_bank_transfer_undone(context: dict[str, Any], settings: Settings) -> Letter:
+    """A transfer had been booked in error: the account is as it was before."""
+    return Letter(
+        subject=f"Hesabınızdaki bir havale kaydı geri alındı: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            "Aşağıdaki havale hesabınıza yanlışlıkla işlenmişti. Kayıt geri alındı; hesap özetinizde ikisi de yazar.",
+        ],
+        rows=_slip(context),
+        button=_statement(context, settings),
+        note=f"Bunda bir yanlışlık olduğunu düşünüyorsanız {settings.support_email} adresine yazınız.",
+    )
+
+
+def _slip(context: dict[str, Any]) -> list[tuple[str, str]]:
+    return [("Tutar", lira_text(context["amountKurus"])), ("Dekont numarası", context["bankReference"])]
+
+
+def _statement(context: dict[str, Any], settings: Settings) -> tuple[str, str]:
+    return ("Hesap özetine git", page(settings, f"/satici/hesap-ozeti?ay={context['bookedOn'][:7]}"))
+
+
 def _sums(context: dict[str, Any]) -> list[tuple[str, str]]:
     return [("Tutar", lira_text(context["amountKurus"])), ("Hakediş sayısı", str(context["payouts"]))]
 
 
-LETTERS = {"supplier_payouts_paid": supplier_payouts_paid, "supplier_payouts_bounced": supplier_payouts_bounced}
+LETTERS = {
+    "supplier_payouts_paid": supplier_payouts_paid,
+    "supplier_payouts_bounced": supplier_payouts_bounced,
+    "supplier_bank_transfer_made": supplier_bank_transfer_made,
+    "supplier_bank_transfer_received": supplier_bank_transfer_received,
+    "supplier_bank_transfer_undone": supplier_bank_transfer_undone,
+}

@@ -24,7 +24,7 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
-from payments.payouts.selects import paying as payouts_selects
+from payments.payouts.selects import owing
 from payments.payouts.steps import pay
 from payments.payouts.steps.earn import earn
 from payments.provider.clients.iyzico import BookedLine
@@ -142,7 +142,7 @@ def _recognise_payout(service: Payments, work: UnitOfWork, line: PaymentLine, to
     promise = promise_of(work, service.settings, line.ad_id)
     if row is None and earn(work, line, payouts.SALE, promise.rates) is not None:
         row = work.session.scalar(select(Payout).where(Payout.line_id == line.id))
-    owed = payouts_selects.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
+    owed = owing.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
     deducted = row.net_kurus - told.price_kurus if row is not None else 0
     if row is None or not min(payouts.deduction(row.net_kurus, row.commission_kurus, owed), 0) <= deducted <= max(
         owed, 0

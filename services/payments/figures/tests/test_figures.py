@@ -37,6 +37,9 @@ CHARGED_BACK = moved("charged_back", postings.charged_back("a", 700))
 CHARGED_BACK_LATER = moved("charged_back", postings.charged_back("a", 1_000, "ayse", BACK))
 PAID_OUT = moved("paid_out", postings.paid_out("ayse", 6_000))
 BOUNCED = moved("payout_bounced", postings.payout_bounced("ayse", 2_500))
+BY_BANK = moved("credit_transferred", postings.credit_transferred("ayse", 92))
+REPAID = moved("debt_repaid", postings.debt_repaid("ayse", 46))
+UNDONE = moved("transfer_undone", postings.transfer_undone("ayse", -92))
 
 
 @pytest.mark.parametrize(
@@ -60,6 +63,9 @@ BOUNCED = moved("payout_bounced", postings.payout_bounced("ayse", 2_500))
         ),
         (PAID_OUT, {"paid_out_kurus": 6_000}),
         (BOUNCED, {"paid_out_kurus": -2_500}),
+        (BY_BANK, {"paid_out_kurus": 92}),
+        (REPAID, {"paid_out_kurus": -46}),
+        (UNDONE, {"paid_out_kurus": -92}),
     ],
 )
 def test_each_movement_moves_its_own_figures_and_no_other(movement, told):
@@ -68,7 +74,7 @@ def test_each_movement_moves_its_own_figures_and_no_other(movement, told):
 
 ALL = [
     CAPTURED, PROMISED, CONFIRMED, TRANSFERRED, EARNED, FORFEITED, RETURNED, CHARGED_BACK, CHARGED_BACK_LATER,
-    PAID_OUT, BOUNCED,
+    PAID_OUT, BOUNCED, BY_BANK, REPAID, UNDONE,
 ]  # fmt: skip
 
 

@@ -12,15 +12,18 @@ REFUNDS_IN_FLIGHT = "refunds_in_flight"  # one per line
 SUPPLIER_PAYABLE = "supplier_payable"  # one per supplier
 COMMISSION = "commission"
 WITHHOLDING = "withholding"  # tax kept back for the supplier
-BANK = "bank"  # our own account: refunds that a card can't take are transferred from it
+BANK = "bank"  # our own account, past the provider: refunds that a card can't take, and transfers booked by hand
 
 KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITHHOLDING, BANK)
-# What moves money, as the ledger's transactions are called.
-MOVEMENTS = (
+# Transfers between our bank account and a supplier's, which a person books: of no order.
+BY_HAND = ("credit_transferred", "debt_repaid", "transfer_undone")
+# What moves money of orders, and all that does, as the ledger's transactions are called.
+OF_ORDERS = (
     *("captured", "refund_opened", "refund_confirmed", "refund_transferred", "charged_back"),
     "chargeback_won",
     *("earned", "forfeited", "paid_out", "payout_bounced"),
 )
+MOVEMENTS = (*OF_ORDERS, *BY_HAND)
 # Of these some touch no account of a line: transfers, and what a bank takes of money that had been earned.
 PAST_LINES = ("paid_out", "payout_bounced", "charged_back", "chargeback_won")
 PROVIDER = "iyzico"
@@ -104,6 +107,21 @@ def paid_out(supplier: str, amount_kurus: int) -> Entries:
 def payout_bounced(supplier: str, amount_kurus: int) -> Entries:
     """A transfer that had been made came back from the supplier's bank: it is owed again."""
     return paid_out(supplier, -amount_kurus)
+
+
+def credit_transferred(supplier: str, amount_kurus: int) -> Entries:
+    """What a supplier was owed beside its payouts went to it from our own bank account."""
+    return balanced(Entry(SUPPLIER_PAYABLE, supplier, -amount_kurus), Entry(BANK, OWN_BANK, amount_kurus))
+
+
+def debt_repaid(supplier: str, amount_kurus: int) -> Entries:
+    """A supplier transferred what it owed to our own bank account."""
+    return credit_transferred(supplier, -amount_kurus)
+
+
+def transfer_undone(supplier: str, account_kurus: int) -> Entries:
+    """A transfer had been booked in error: `account_kurus` is what that did to the supplier's account."""
+    return credit_transferred(supplier, account_kurus)
 
 
 def charged_back(line: str, amount_kurus: int, supplier: str = "", back: GivenBack = NOTHING_BACK) -> Entries:

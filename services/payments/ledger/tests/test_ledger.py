@@ -79,6 +79,13 @@ def test_a_payout_that_came_back_is_owed_again():
     )
 
 
+def test_a_transfer_by_hand_is_between_a_supplier_and_our_own_bank():
+    to_supplier = (ENTRY(ledger.SUPPLIER_PAYABLE, "s", -9), ENTRY(ledger.BANK, ledger.OWN_BANK, 9))
+    back = (ENTRY(ledger.SUPPLIER_PAYABLE, "s", 9), ENTRY(ledger.BANK, ledger.OWN_BANK, -9))
+    assert (ledger.credit_transferred("s", 9), ledger.debt_repaid("s", 9)) == (to_supplier, back)
+    assert (ledger.transfer_undone("s", -9), ledger.transfer_undone("s", 9)) == (back, to_supplier)
+
+
 def test_what_is_earned_is_parted():
     assert ledger.earned("a", "s", 90, 8, 2) == (
         ENTRY(ledger.ESCROW, "a", -100),

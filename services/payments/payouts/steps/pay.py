@@ -22,6 +22,7 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout, PayoutAttempt
 from payments.payouts.rules import EXPLANATIONS, Waits
+from payments.payouts.selects import owing
 from payments.payouts.selects import paying as selects
 from payments.payouts.steps.take_back import shrink
 from payments.provider.clients.iyzico import BookedLine
@@ -117,7 +118,7 @@ def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -
 
 def _carries_too_much(work: UnitOfWork, row: Payout) -> bool:
     """Whether a payout carries a credit that was used up since it was priced, as by another letter of a bank."""
-    return row.deducted_kurus < 0 and selects.debts(work.session, [row.supplier_id])[row.supplier_id] > 0
+    return row.deducted_kurus < 0 and owing.debts(work.session, [row.supplier_id])[row.supplier_id] > 0
 
 
 class Payouts(Once[Payout, Call, PayoutAttempt]):
@@ -144,7 +145,7 @@ class Payouts(Once[Payout, Call, PayoutAttempt]):
     def take(self, work: UnitOfWork, most: int) -> list[Call]:
         """Queued payouts; what each supplier gets is fixed with it."""
         rows = selects.sendable_payouts(work.session, work.now, most)
-        owed = selects.debts(work.session, [payout.supplier_id for payout, _, _ in rows]) if rows else {}
+        owed = owing.debts(work.session, [payout.supplier_id for payout, _, _ in rows]) if rows else {}
         return [call for payout, line, key in rows if (call := _price(work, payout, line, key, owed))]
 
     def prepare(self, service: Payments, call: Call) -> bool:

@@ -13,7 +13,7 @@ from payments.books.steps import compare
 from payments.chargebacks.tests.desk import opened, won
 from payments.ledger.rules import shares
 from payments.payouts import rules as payouts
-from payments.payouts.selects import paying
+from payments.payouts.selects import owing
 from payments.payouts.steps import pay
 from payments.tests.selling import (
     all_payouts,
@@ -53,7 +53,7 @@ def supplier(world) -> str:
 def credit(world, supplier: str) -> int:
     """What is owed to a supplier, and promised by no payout."""
     with world.payments.work() as work:
-        return -paying.debts(work.session, [supplier])[supplier]
+        return -owing.debts(work.session, [supplier])[supplier]
 
 
 def sale(world, supplier: str, ad_id: int, **changes):

@@ -7,7 +7,7 @@ import pytest
 from kit.ids import new_id
 from payments.books.steps import compare
 from payments.chargebacks.tests.desk import opened, won
-from payments.payouts.selects import paying
+from payments.payouts.selects import owing
 from payments.statements.selects import account
 from payments.statements.steps.plan import stopped_of
 from payments.tests.selling import (
@@ -234,4 +234,4 @@ def test_what_goes_back_wholly_while_it_waits_for_a_person_pays_no_debt_off(worl
 
 def debt(world, supplier: str) -> int:
     with world.payments.work() as work:
-        return paying.debts(work.session, [supplier])[supplier]
+        return owing.debts(work.session, [supplier])[supplier]

@@ -23,7 +23,7 @@ def _row(line: StatementLine) -> tuple[str, ...]:
     return (
         moment_cell(line.at),
         order_cell(short_number(line.order_id)),
-        str(line.ad_id),
+        "" if line.ad_id is None else str(line.ad_id),
         harmless(line.title),
         line.name,
         decimal_comma(line.gross_kurus),

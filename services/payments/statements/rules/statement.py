@@ -12,6 +12,8 @@ from payments.suppliers.rules import Record
 
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
 CHARGEBACK, CHARGEBACK_WON, PAYOUT = "chargeback", "chargeback_won", "payout"
+TRANSFER, REPAID, UNDONE = BY_HAND = ("transfer", "repaid", "transfer_undone")  # by bank, past the provider
+BETWEEN_BANKS = (PAYOUT, *BY_HAND)  # they move what was earned before
 AFTERWARDS = (REFUND, CHARGEBACK, CHARGEBACK_WON)  # they change what a sale has earned
 KIND_OF_MOVEMENT = {
     "earned": SALE,
@@ -21,6 +23,9 @@ KIND_OF_MOVEMENT = {
     "chargeback_won": CHARGEBACK_WON,
     "paid_out": PAYOUT,
     "payout_bounced": PAYOUT,
+    "credit_transferred": TRANSFER,
+    "debt_repaid": REPAID,
+    "transfer_undone": UNDONE,
 }
 # What was taken back of money that had been sent, or given again, is in the balance: it was not paid to anyone.
 WAITING, PAYABLE, PAID, BOOKED = "waiting", "payable", "paid", "booked"
@@ -32,6 +37,9 @@ KIND_NAMES = {
     CHARGEBACK: "Ters ibraz",
     CHARGEBACK_WON: "Kazanılan ters ibraz",
     PAYOUT: "Ödeme",
+    TRANSFER: "Havale ile ödeme",
+    REPAID: "Borç ödemeniz",
+    UNDONE: "Geri alınan havale kaydı",
 }
 # A sale with a deposit is paid in two parts, and each is a movement of its own.
 DEPOSIT, REST = "deposit", "balance"
@@ -43,7 +51,7 @@ MOST_LINES = 5_000  # of a page and of a paper; a spreadsheet has all
 @dataclass(frozen=True)
 class Moved:
     """A movement, or all of one kind. What the supplier gives is negative: `gross = commission + withholding + net`,
-    but for payouts, which move what was earned before: their gross is 0 and their net is what left the account.
+    but for what moves between banks: its gross is 0 and its net is what left the account, or came to it.
     """
 
     kind: str
@@ -54,18 +62,18 @@ class Moved:
     @property
     def gross_kurus(self) -> int:
         """What the buyer paid for it, or got back."""
-        return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
+        return 0 if self.kind in BETWEEN_BANKS else self.net_kurus + self.commission_kurus + self.withholding_kurus
 
 
 @dataclass(frozen=True)
 class StatementLine(Moved):
     """One movement, and what it was about. `part` says which part of a sale with a deposit it is, and nothing of any
-    other.
+    other. A transfer is of no order and no ad; its title is the bank's reference.
     """
 
     at: datetime
     order_id: str
-    ad_id: int
+    ad_id: int | None
     title: str
     status: str
     reason: str = ""
@@ -87,6 +95,8 @@ def part_of(kind: str, is_deposit: bool, is_balance: bool) -> str:
 
 def status_of(kind: str, is_paid: bool) -> str:
     """How a movement stands, by whether the payout of its sale was sent."""
+    if kind in (REPAID, UNDONE):
+        return BOOKED
     if not is_paid:
         return PAYABLE
     return BOOKED if kind in AFTERWARDS else PAID
@@ -94,7 +104,9 @@ def status_of(kind: str, is_paid: bool) -> str:
 
 @dataclass(frozen=True)
 class Totals:
-    """What the lines of a period come to. `opening` and `payable` are the account before and after them."""
+    """What the lines of a period come to. `opening` and `payable` are the account before and after them; `paid` is what
+    was paid, less what came back of it and what the supplier repaid.
+    """
 
     gross_kurus: int
     commission_kurus: int
@@ -132,9 +144,9 @@ class Statement:
 
 def totals(moved: Sequence[Moved], opening_kurus: int, expected: Forecast) -> Totals:
     """Add movements up."""
-    earned = [one for one in moved if one.kind != PAYOUT]
+    earned = [one for one in moved if one.kind not in BETWEEN_BANKS]
     net = sum(one.net_kurus for one in earned)
-    paid = -sum(one.net_kurus for one in moved if one.kind == PAYOUT)
+    paid = -sum(one.net_kurus for one in moved if one.kind in BETWEEN_BANKS)
     return Totals(
         gross_kurus=sum(one.gross_kurus for one in earned),
         commission_kurus=sum(one.commission_kurus for one in earned),

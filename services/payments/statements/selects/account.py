@@ -26,8 +26,8 @@ from kit.db import Id
 from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
-from payments.payouts.rows import Chargeback, Payout
-from payments.payouts.selects.paying import deducted_by_now, promised_kurus
+from payments.payouts.rows import BankTransfer, Chargeback, Payout
+from payments.payouts.selects.owing import deducted_by_now, promised_kurus
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
 from payments.statements.rules.earnings import Sent
@@ -220,6 +220,12 @@ def lines_of_movements(session: Session, references: Collection[str]) -> dict[st
             chosen = chosen.join(Payout, Payout.line_id == line.id)
         found |= {row.id: row for row in session.execute(chosen)}
     return found
+
+
+def bank_references(session: Session, references: Collection[str]) -> dict[str, str]:
+    """By which reference of the bank each of these movements was made that was a transfer, by its id."""
+    chosen = select(BankTransfer.id, BankTransfer.bank_reference).where(BankTransfer.id.in_(references))
+    return {row.id: row.bank_reference for row in session.execute(chosen)}
 
 
 def bounced_payouts(session: Session, supplier_id: str) -> dict[str, int]:

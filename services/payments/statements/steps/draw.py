@@ -15,6 +15,7 @@ from payments.lines.rules import payment as life
 from payments.lines.steps import counted
 from payments.payouts import rules as payouts
 from payments.payouts.rules import EXPLANATIONS
+from payments.payouts.selects import owing
 from payments.payouts.selects import paying as payouts_selects
 from payments.reports.steps.reading import references
 from payments.service import Payments
@@ -64,7 +65,7 @@ def statement_of(
             is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
             at_provider=suppliers_selects.record_at_provider(work.session, supplier_id),
-            credit_kurus=payouts_selects.credit_of(work.session, supplier_id),
+            credit_kurus=owing.credit_of(work.session, supplier_id),
         )
 
 
@@ -103,7 +104,21 @@ def _told(
     again = transfers_after_bounces(work, supplier_id)
     named = {row.reference: again.get(row.reference, row.reference) for row in rows}
     about = account_selects.lines_of_movements(work.session, set(named.values()))
-    return [line_of(row, about[named[row.reference]]) for row in rows]
+    transfers = account_selects.bank_references(work.session, named.keys() - about.keys())
+    return [
+        _transfer_of(row, transfers[row.reference])
+        if row.reference in transfers
+        else line_of(row, about[named[row.reference]])
+        for row in rows
+    ]
+
+
+def _transfer_of(row: account_selects.Movement, bank_reference: str) -> StatementLine:
+    kind, net = statements.KIND_OF_MOVEMENT[row.kind], int(row.net)
+    status = statements.status_of(kind, is_paid=True)
+    return StatementLine(
+        kind, 0, 0, net, at=row.occurred_at, order_id="", ad_id=None, title=bank_reference, status=status
+    )
 
 
 def transfers_after_bounces(work: UnitOfWork | ReadOnly, supplier_id: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from kit.db import UnitOfWork
 from kit.read_only import ReadOnly
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
+from payments.payouts.selects import owing
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps.pay import left_of, stopped_by
 from payments.service import Payments
@@ -42,7 +43,7 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         payable = account_selects.account_before(work.session, supplier_id, until)
         stopped = stopped_of(work, supplier_id)
         held_kurus = sum(one.net_kurus for one in stopped)
-        credit = payouts_selects.credit_of(work.session, supplier_id)
+        credit = owing.credit_of(work.session, supplier_id)
         expected = planned(groups, prices, promised, conditions, stopped)
         return Plan(payable - held_kurus - credit, credit, expected)
 

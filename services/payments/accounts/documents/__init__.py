@@ -1,0 +1,1 @@
+"""Debts and credits as files."""

@@ -1,0 +1,180 @@
+"""Selects about suppliers who owe or are owed, and about the transfers that settle it.
+
+Only suppliers come into question from whom something was taken back, about whom a bank wrote, or with whom a transfer
+was booked: of all others each kuruş of the account is promised by a payout.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CTE, BigInteger, ColumnElement, Row, Select, Subquery, Text, and_, cast, func, or_, select, union
+from sqlalchemy.orm import Session
+
+from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
+from kit.wordsearch import folded, has_words
+from payments.accounts import rules
+from payments.accounts.rules import Source
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts.rows import BankTransfer, Chargeback
+from payments.payouts.selects.owing import debt_kurus
+from payments.suppliers.rows import SubMerchant
+
+SOURCES_TOLD, TRANSFERS_TOLD = 20, 100
+Standing = Row[*tuple[Any, ...]]  # with the columns of `standings`
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Debts or credits (None: both), of suppliers whose name has these words (empty: all)."""
+
+    standing: str | None = None
+    q: str = ""
+
+
+def standings() -> Subquery:
+    """Suppliers who owe something (`debt` above zero) or are owed something besides their payouts (below): since when,
+    and of which kinds of movements it comes. Without a known one `since` is `NO_DAY`.
+    """
+    taken = select(PaymentLine.supplier_id).where(PaymentLine.clawed_back_kurus > 0)
+    known = union(taken, select(Chargeback.supplier_id), select(BankTransfer.supplier_id)).subquery()
+    debt = cast(debt_kurus(), BigInteger).label("debt")
+    name = SubMerchant.supplier_name.label("name")
+    one = select(SubMerchant.supplier_id, name, SubMerchant.is_suspended, debt)
+    owing = one.where(SubMerchant.supplier_id.in_(select(known.c.supplier_id))).cte()
+    parts = _parts(owing).subquery("parts")
+    counts = parts.c.before < func.abs(parts.c.debt)
+    come = (
+        select(
+            parts.c.owner,
+            func.min(parts.c.occurred_at).label("since"),
+            func.array_agg(parts.c.kind.distinct()).label("kinds"),
+        )
+        .where(counts)
+        .group_by(parts.c.owner)
+        .subquery("come")
+    )
+    since = func.coalesce(come.c.since, NO_DAY).label("since")
+    chosen = select(owing.c.supplier_id, owing.c.name, owing.c.is_suspended, owing.c.debt, since, come.c.kinds)
+    joined = chosen.outerjoin(come, come.c.owner == cast(owing.c.supplier_id, Text))
+    return joined.where(owing.c.debt != 0).subquery("standing")
+
+
+def _parts(owing: CTE) -> Select[str, str, datetime, int, int]:
+    """Movements that a debt or credit may come from, each with what the newer ones before it come to."""
+    size = func.abs(LedgerEntry.amount_kurus)
+    newer = func.sum(size).over(
+        partition_by=LedgerEntry.owner, order_by=(LedgerTransaction.occurred_at.desc(), LedgerEntry.id.desc())
+    )
+    return (
+        select(
+            LedgerEntry.owner,
+            LedgerTransaction.kind,
+            LedgerTransaction.occurred_at,
+            owing.c.debt,
+            (newer - size).label("before"),
+        )
+        .join(owing, LedgerEntry.owner == cast(owing.c.supplier_id, Text))
+        .join(LedgerTransaction, LedgerTransaction.id == LedgerEntry.transaction_id)
+        .where(*_is_source(), _goes_along(owing.c.debt))
+    )
+
+
+def _is_source() -> tuple[ColumnElement[bool], ...]:
+    return LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerTransaction.kind.in_(rules.SOURCES)
+
+
+def _goes_along(debt: ColumnElement[int]) -> ColumnElement[bool]:
+    """What a debt comes from was taken from the account, and what a credit comes from was added to it."""
+    amount = LedgerEntry.amount_kurus
+    return or_(and_(debt > 0, amount < 0), and_(debt < 0, amount > 0))
+
+
+def sortings(found: Subquery) -> dict[str, Sorting]:
+    """By size, whichever way it is owed, and by since when."""
+    size, key = func.abs(found.c.debt, type_=BigInteger), found.c.supplier_id
+    return {
+        "largest": Sorting((size, key)),
+        "smallest": Sorting((size, key), descends=False),
+        "oldest": Sorting((found.c.since, key), descends=False),
+        "newest": Sorting((found.c.since, key)),
+    }
+
+
+SORTS = ("largest", "smallest", "oldest", "newest")
+
+
+def wanted(wish: Wish, found: Subquery) -> Select[*tuple[Any, ...]]:
+    """Those of `standings` that are wished for."""
+    chosen = select(found).where(*has_words(wish.q, folded(found.c.name)))
+    if wish.standing is None:
+        return chosen
+    return chosen.where(found.c.debt > 0 if wish.standing == rules.DEBT else found.c.debt < 0)
+
+
+def listed(session: Session, wish: Wish, sort: str, after: str | None) -> Slice[Standing]:
+    """A part of the list, from behind the supplier `after` on."""
+    found = standings()
+    chosen = wanted(wish, found)
+    rows = session.execute(behind(session, chosen, sortings(found)[sort], after)).all()
+    return sliced(rows, total_of(session, chosen))
+
+
+def pending_of(session: Session, supplier_ids: Sequence[str]) -> set[str]:
+    """Whose transfers wait for a second operator."""
+    chosen = select(BankTransfer.supplier_id).where(BankTransfer.supplier_id.in_(supplier_ids))
+    return set(session.scalars(chosen.where(BankTransfer.state == payouts.PENDING)))
+
+
+def sources_of(session: Session, supplier_id: str, debt: int) -> list[Source]:
+    """Movements that a debt or credit may come from, the newest first, as many as are told of it."""
+    amount = LedgerEntry.amount_kurus
+    chosen = (
+        select(LedgerTransaction.kind, LedgerTransaction.occurred_at, func.abs(amount))
+        .join(LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id)
+        .where(LedgerEntry.owner == supplier_id, *_is_source(), amount < 0 if debt > 0 else amount > 0)
+        .order_by(LedgerTransaction.occurred_at.desc(), LedgerEntry.id.desc())
+        .limit(SOURCES_TOLD)
+    )
+    return [Source(kind, at, int(kurus)) for kind, at, kurus in session.execute(chosen)]
+
+
+def transfers_of(session: Session, supplier_id: str) -> Sequence[BankTransfer]:
+    """A supplier's transfers, the newest first, those that were turned down or taken back too."""
+    chosen = select(BankTransfer).where(BankTransfer.supplier_id == supplier_id)
+    newest = chosen.order_by(BankTransfer.requested_at.desc(), BankTransfer.id.desc())
+    return session.scalars(newest.limit(TRANSFERS_TOLD)).all()
+
+
+def supplier_locked(session: Session, supplier_id: str) -> SubMerchant | None:
+    """A supplier under a lock: none of its payouts is priced, and no other transfer of it booked, at the same time."""
+    return session.scalar(select(SubMerchant).where(SubMerchant.supplier_id == supplier_id).with_for_update())
+
+
+def transfer_locked(session: Session, transfer_id: str) -> BankTransfer:
+    """A transfer under a lock, as it is by now."""
+    chosen = select(BankTransfer).where(BankTransfer.id == transfer_id).with_for_update()
+    return session.scalars(chosen.execution_options(populate_existing=True)).one()
+
+
+def pending_transfer(session: Session, supplier_id: str) -> BankTransfer | None:
+    """What of a supplier waits for a second operator."""
+    chosen = select(BankTransfer).where(BankTransfer.supplier_id == supplier_id)
+    return session.scalar(chosen.where(BankTransfer.state == payouts.PENDING))
+
+
+def known_transfer(session: Session, supplier_id: str, key: str) -> BankTransfer | None:
+    """What was booked, or asked for, under this reference and stands."""
+    one = BankTransfer
+    stands = (one.state != payouts.REJECTED, one.undoes_id.is_(None), one.undone_at.is_(None))
+    return session.scalar(select(one).where(one.supplier_id == supplier_id, one.reference_key == key, *stands))
+
+
+def undoing_of(session: Session, transfer_id: str) -> BankTransfer | None:
+    """What takes a transfer back, or waits to."""
+    chosen = select(BankTransfer).where(BankTransfer.undoes_id == transfer_id)
+    return session.scalar(chosen.where(BankTransfer.state != payouts.REJECTED))

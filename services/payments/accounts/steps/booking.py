@@ -1,0 +1,199 @@
+"""Booking what a bank transferred between us and a supplier, and taking such a booking back. Nothing is transferred
+here: an operator did it at the bank, or saw it arrive.
+
+The supplier's row is locked first, as it is where payouts are priced. So two clicks, two operators and a payout never
+settle the same kuruş twice; and the same booking once more, as after an answer that was lost, is the one that stands.
+"""
+
+from dataclasses import dataclass
+
+from contracts.events import BankTransferBooked
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Forbidden, NotFound
+from kit.ids import new_id
+from payments.accounts import rules, selects
+from payments.ledger.steps import book, log_action
+from payments.payouts import rules as payouts
+from payments.payouts.rows import BankTransfer
+from payments.payouts.selects import owing
+from payments.refunds.rules import approval as approvals
+from payments.service import Payments
+from payments.terms.steps.promising import terms_now
+
+UNKNOWN = "Böyle bir satıcı ya da kayıt bulunamadı."
+
+
+@dataclass(frozen=True)
+class Slip:
+    """What the bank's slip says of a transfer, and why it is booked."""
+
+    amount_kurus: int
+    bank_reference: str
+    note: str
+    reason: str
+
+
+def book_transfer(service: Payments, supplier_id: str, direction: str, slip: Slip, operator_id: str) -> BankTransfer:
+    """Book a transfer, or have a second operator asked where it is large.
+
+    Raises `NotFound` for no supplier, and `Conflict` for more than is owed, for a reference that another booking has,
+    and while another one of the supplier waits.
+    """
+    with service.work() as work:
+        _lock(work, supplier_id)
+        key = rules.reference_key(slip.bank_reference)
+        known = selects.known_transfer(work.session, supplier_id, key)
+        account_kurus = rules.on_account(direction, slip.amount_kurus)
+        if known is not None:
+            return _the_same(known, account_kurus, operator_id)
+        _require_undecided(work, supplier_id)
+        _require_owed(work, supplier_id, direction, slip.amount_kurus)
+        row = BankTransfer(
+            id=new_id(),
+            supplier_id=supplier_id,
+            direction=direction,
+            account_kurus=account_kurus,
+            bank_reference=slip.bank_reference,
+            reference_key=key,
+            note=slip.note,
+            reason=slip.reason,
+        )
+        return _ask(service, work, row, operator_id)
+
+
+def undo(service: Payments, transfer_id: str, reason: str, operator_id: str) -> BankTransfer:
+    """Take a booking back that was an error: by a movement of its own, the other way. A large one asks a second
+    operator, as it did. Raises `NotFound`, and `Conflict` for what does not stand, or waits already.
+    """
+    with service.work() as work:
+        found = _found(work, transfer_id)
+        _lock(work, found.supplier_id)
+        row = selects.transfer_locked(work.session, transfer_id)
+        undoing = selects.undoing_of(work.session, transfer_id)
+        if undoing is not None and undoing.requested_by == operator_id:
+            return undoing
+        if row.state != payouts.BOOKED or row.undoes_id is not None or undoing is not None:
+            raise Conflict("conflict", "Bu kayıt geri alınamaz ya da geri alınması zaten istendi.")
+        _require_undecided(work, row.supplier_id)
+        again = BankTransfer(
+            id=new_id(),
+            supplier_id=row.supplier_id,
+            direction=row.direction,
+            account_kurus=-row.account_kurus,
+            bank_reference=row.bank_reference,
+            reference_key=row.reference_key,
+            reason=reason,
+            undoes_id=row.id,
+        )
+        return _ask(service, work, again, operator_id)
+
+
+def approve(service: Payments, transfer_id: str, reason: str, operator_id: str) -> BankTransfer:
+    """A second operator approves: it is booked, whatever happened to the account meanwhile, because the bank has moved
+    the money. Raises `NotFound`, `Forbidden` for one's own, and `Conflict` for what is decided.
+    """
+    with service.work() as work:
+        row = _pending(work, transfer_id)
+        if not approvals.may_approve(operator_id, row.requested_by):
+            raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
+        _carry_out(work, row, operator_id, reason)
+        return row
+
+
+def reject(service: Payments, transfer_id: str, reason: str, operator_id: str) -> BankTransfer:
+    """An operator turns a booking down that waits, or takes an own one back. Raises `NotFound` and `Conflict`."""
+    with service.work() as work:
+        row = _pending(work, transfer_id)
+        _decide(work, row, payouts.REJECTED, operator_id, reason)
+        _log(work, row, "transfer.rejected", operator_id, reason)
+        return row
+
+
+def _ask(service: Payments, work: UnitOfWork, row: BankTransfer, operator_id: str) -> BankTransfer:
+    limit = terms_now(work, service.settings).approval_limit_kurus
+    row.state, row.requested_by, row.requested_at = payouts.PENDING, operator_id, work.now
+    row.needs_second = approvals.is_needed(abs(row.account_kurus), limit)
+    work.session.add(row)
+    work.session.flush()
+    if row.needs_second:
+        _log(work, row, f"transfer.{_what(row)}.requested", operator_id, row.reason)
+    else:
+        _carry_out(work, row, operator_id, row.reason)
+    return row
+
+
+def _carry_out(work: UnitOfWork, row: BankTransfer, operator_id: str, reason: str) -> None:
+    is_undoing = row.undoes_id is not None
+    _decide(work, row, payouts.BOOKED, operator_id, reason)
+    kind, entries = rules.posted(row.supplier_id, row.direction, row.account_kurus, is_undoing)
+    book(work, [(kind, row.id, entries)])
+    if row.undoes_id is not None:
+        selects.transfer_locked(work.session, row.undoes_id).undone_at = work.now
+    _log(work, row, f"transfer.{_what(row)}", operator_id, reason)
+    work.announce(
+        BankTransferBooked(
+            transfer_id=row.id,
+            supplier_id=row.supplier_id,
+            direction=row.direction,
+            amount_kurus=abs(row.account_kurus),
+            bank_reference=row.bank_reference,
+            is_undone=is_undoing,
+            booked_at=work.now,
+        )
+    )
+
+
+def _decide(work: UnitOfWork, row: BankTransfer, state: str, operator_id: str, reason: str) -> None:
+    payouts.TRANSFER_MOVES.make(row, state)
+    row.decided_by, row.decided_at, row.decision = operator_id, work.now, reason
+    work.session.flush()
+
+
+def _log(work: UnitOfWork, row: BankTransfer, action: str, operator_id: str, reason: str) -> None:
+    detail = {"amountKurus": abs(row.account_kurus), "bankReference": row.bank_reference, "reason": reason}
+    log_action(work, operator_id, action, row.supplier_id, detail | {"transferId": row.id})
+
+
+def _what(row: BankTransfer) -> str:
+    return row.direction if row.undoes_id is None else "undo"
+
+
+def _lock(work: UnitOfWork, supplier_id: str) -> None:
+    if selects.supplier_locked(work.session, supplier_id) is None:
+        raise NotFound(UNKNOWN)
+
+
+def _found(work: UnitOfWork, transfer_id: str) -> BankTransfer:
+    found = work.session.get(BankTransfer, transfer_id)
+    if found is None:
+        raise NotFound(UNKNOWN)
+    return found
+
+
+def _pending(work: UnitOfWork, transfer_id: str) -> BankTransfer:
+    """A booking that waits, with its supplier, under locks."""
+    _lock(work, _found(work, transfer_id).supplier_id)
+    row = selects.transfer_locked(work.session, transfer_id)
+    if row.state != payouts.PENDING:
+        raise Conflict("conflict", "Bu istek zaten karara bağlandı.")
+    return row
+
+
+def _the_same(known: BankTransfer, account_kurus: int, operator_id: str) -> BankTransfer:
+    if (known.account_kurus, known.requested_by) != (account_kurus, operator_id):
+        raise Conflict("transfer_known", "Bu dekont numarasıyla bu satıcı için bir kayıt zaten var.")
+    return known
+
+
+def _require_undecided(work: UnitOfWork, supplier_id: str) -> None:
+    if selects.pending_transfer(work.session, supplier_id) is not None:
+        raise Conflict("approval_pending", "Bu satıcının bir kaydı ikinci bir yöneticinin onayını bekliyor.")
+
+
+def _require_owed(work: UnitOfWork, supplier_id: str, direction: str, amount_kurus: int) -> None:
+    debt = owing.debts(work.session, [supplier_id])[supplier_id]
+    if amount_kurus <= rules.most_kurus(direction, debt):
+        return
+    if direction == payouts.TO_SUPPLIER:
+        raise Conflict("too_much", "Tutar, satıcının alacağından büyük olamaz(!)")
+    raise Conflict("too_much", "Tutar, satıcının borcundan büyük olamaz(!)")

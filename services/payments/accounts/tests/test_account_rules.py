@@ -1,0 +1,68 @@
+"""Debts, credits and transfers: the rules."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from payments.accounts.rules import Source, most_kurus, on_account, posted, reference_key, sources
+from payments.ledger.rules import postings as ledger
+
+AT = datetime(2026, 3, 2, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("typed", ["EFT 42-7", "eft42-7", " Eft/427 ", "ＥＦＴ 42.7"])
+def test_one_reference_is_one_however_it_is_typed(typed):
+    assert reference_key(typed) == "eft427"
+
+
+@pytest.mark.parametrize(("one", "other"), [("EFT 42", "EFT 43"), ("A-1", "B-1"), ("12", "21")])
+def test_other_references_are_others(one, other):
+    assert reference_key(one) != reference_key(other)
+
+
+def test_nothing_is_left_of_a_reference_without_letters_and_digits():
+    assert reference_key(" -/. ") == ""
+
+
+@pytest.mark.parametrize(
+    ("direction", "debt", "most"),
+    [("to_supplier", -92, 92), ("to_supplier", 92, 0), ("from_supplier", 92, 92), ("from_supplier", -92, 0)],
+)
+def test_a_credit_goes_to_its_supplier_and_a_debt_comes_back(direction, debt, most):
+    assert most_kurus(direction, debt) == most
+
+
+def test_what_goes_to_the_supplier_is_taken_from_its_account_and_what_comes_is_added():
+    assert (on_account("to_supplier", 5), on_account("from_supplier", 5)) == (-5, 5)
+
+
+@pytest.mark.parametrize(
+    ("direction", "account", "is_undoing", "kind"),
+    [
+        ("to_supplier", -5, False, "credit_transferred"),
+        ("from_supplier", 5, False, "debt_repaid"),
+        ("to_supplier", 5, True, "transfer_undone"),
+        ("from_supplier", -5, True, "transfer_undone"),
+    ],
+)
+def test_a_booking_moves_between_the_suppliers_account_and_our_bank(direction, account, is_undoing, kind):
+    found, entries = posted("s", direction, account, is_undoing)
+    assert found == kind
+    assert ledger.balance(list(entries), ledger.SUPPLIER_PAYABLE, "s") == account
+    assert ledger.balance(list(entries), ledger.BANK, ledger.OWN_BANK) == -account
+
+
+def test_a_debt_comes_from_the_newest_movements_that_make_so_much():
+    newest = [Source("refund_opened", AT, 30), Source("charged_back", AT, 50), Source("refund_opened", AT, 20)]
+    assert sources(60, newest) == [Source("refund_opened", AT, 30), Source("charged_back", AT, 30)]
+    assert sources(-80, newest) == newest[:2]
+    assert sources(0, newest) == []
+
+
+@given(st.integers(1, 500), st.lists(st.integers(1, 100), max_size=8))
+def test_the_parts_make_what_is_owed_as_far_as_they_reach(debt, sizes):
+    found = sources(debt, [Source("refund_opened", AT, size) for size in sizes])
+    assert sum(one.kurus for one in found) == min(debt, sum(sizes))
+    assert all(one.kurus > 0 for one in found)
