@@ -108,6 +108,20 @@ UNSETTLED = (
     ("UPDATE payouts SET deducted_kurus = deducted_kurus + 1 WHERE state = 'paid'", "payout .* less 1"),
     ("UPDATE payouts SET price_kurus = gross_kurus + 1, deducted_kurus = net_kurus - gross_kurus - 1 WHERE state = 'paid'", "payout .* carries"),
 )  # fmt: skip
+A_TRANSFER = """INSERT INTO bank_transfers (id, supplier_id, direction, account_kurus, bank_reference, reference_key, reason, state,
+    needs_second, requested_by, requested_at, decided_by, decided_at, undone_at) SELECT gen_random_uuid(), supplier_id, 'to_supplier', -1, 'EFT', 'eft', '',
+    'booked', {large}, supplier_id, now(), supplier_id, now(), {undone} FROM payouts LIMIT 1"""
+ITS_MOVEMENT = """WITH moved AS (INSERT INTO ledger_transactions (id, kind, reference, occurred_at)
+    SELECT gen_random_uuid(), 'credit_transferred', id, now() FROM bank_transfers RETURNING id)
+    INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus) SELECT moved.id, kind, owner, kurus
+    FROM moved, bank_transfers, LATERAL (VALUES ('supplier_payable', supplier_id::text, -1), ('bank', 'imece', 1)) AS e (kind, owner, kurus)"""
+# What a person is said to have transferred, and what must be said of it.
+BY_HAND = (
+    ([A_TRANSFER.format(large="false", undone="NULL")], "is .* in its row, and None in the ledger"),
+    ([A_TRANSFER.format(large="true", undone="NULL"), ITS_MOVEMENT], "needs a second operator"),
+    ([A_TRANSFER.format(large="false", undone="now()"), ITS_MOVEMENT], "what undoes it disagree"),
+    ([A_TRANSFER.format(large="false", undone="NULL"), ITS_MOVEMENT, "DELETE FROM bank_transfers"], "of a transfer has no row"),
+)  # fmt: skip
 CARRIED_AND_SHRUNK = (
     "UPDATE payouts SET price_kurus = net_kurus + commission_kurus, deducted_kurus = -commission_kurus WHERE state = 'paid'",
     "UPDATE payout_attempts a SET price_kurus = o.price_kurus FROM payouts o WHERE o.attempt_id = a.id AND o.state = 'paid'",
@@ -181,6 +195,18 @@ def test_what_is_planted_is_found(books, invariant, place, plant):
 def test_what_is_not_settled_with_a_supplier_is_told(books, plant, said):
     _plant(books, "payments", *plant.split("; "))
     assert any(re.search(said, one) for one in credits.payouts_settle_what_is_owed(books))
+
+
+def test_a_transfer_that_is_booked_as_it_says_is_no_finding(books):
+    _plant(books, "payments", A_TRANSFER.format(large="false", undone="NULL"), ITS_MOVEMENT)
+    assert list(credits.transfers_are_booked_as_they_say(books)) == []
+    assert list(credits.payouts_settle_what_is_owed(books)) == []
+
+
+@pytest.mark.parametrize(("plants", "said"), BY_HAND)
+def test_what_is_said_to_be_transferred_and_is_not_so_is_told(books, plants, said):
+    _plant(books, "payments", *plants)
+    assert any(re.search(said, one) for one in credits.transfers_are_booked_as_they_say(books))
 
 
 def test_what_went_back_while_a_payout_was_being_approved_is_no_fault_of_the_payout(books):

@@ -28,6 +28,7 @@ ALWAYS: tuple[Check, ...] = (
     money.items_hold_what_is_left,
     money.refunds_stay_within_captures,
     letters.letters_move_what_they_say,
+    credits.transfers_are_booked_as_they_say,
     stock.parcels_hold_what_was_sent,
 )
 WHEN_SETTLED: tuple[Check, ...] = (
