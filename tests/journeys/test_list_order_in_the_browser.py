@@ -92,6 +92,7 @@ def test_stacked_rows_are_sorted_by_a_choice(open_window):
 # Each list of the operator's, the button of its file, and the first column that the file has.
 FILES = {
     "/yonetim/hakedisler": ("CSV indir", "Hak ediş"),
+    "/yonetim/satici-hesaplari": ("CSV indir", "Satıcı"),
     "/yonetim/ilanlar": ("CSV indir", "İlan"),
     "/yonetim/sevkiyat": ("CSV indir", "Sipariş"),
     "/yonetim/sevkiyat?durum=returned": ("CSV indir", "Veriliş"),

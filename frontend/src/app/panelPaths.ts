@@ -77,6 +77,9 @@ export const panelPaths = {
   operatorPayment: (paymentId: string) => `/yonetim/odemeler/${paymentId}`,
   operatorPayouts: (query: FoundState & { satici?: string | undefined } = {}) =>
     withQuery('/yonetim/hakedisler', { ...query }),
+  /** Suppliers who owe or are owed, and the account of one of them. */
+  operatorAccounts: (query: FoundState = {}) => withQuery('/yonetim/satici-hesaplari', { ...query }),
+  operatorAccount: (supplierId: string) => `/yonetim/satici-hesaplari/${supplierId}`,
   operatorChargebacks: (query: { durum?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/ters-ibrazlar', { ...query }),
   operatorChargeback: (id: string) => `/yonetim/ters-ibrazlar/${id}`,

@@ -27,6 +27,7 @@ const FILES = {
   allTeamActs: '/api/operator/teamActs.csv',
   names: '/api/operator/names.csv',
   approvals: '/api/operator/approvals.csv',
+  accounts: '/api/operator/accounts.csv',
   closings: '/api/operator/closings/ads.csv',
   closed: '/api/operator/closings/ended.csv',
   teamActs: '/api/supplier/team/acts.csv',

@@ -39,6 +39,8 @@ const KINDS_OF: Record<ServiceName, readonly WorkKind[]> = {
     'payout_parked',
     'payout_overdue',
     'credit',
+    'debt',
+    'bank_transfer',
     'chargeback',
     'chargeback_sent',
     'suspicion',

@@ -40,6 +40,19 @@ function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
 /** Where the order of a line is; left out for who may not see orders. */
 export type OrderHref = ((number: string) => string) | undefined;
 
+/** A bank transfer is of no order. */
+function OrderOf({ number, href }: { number: string; href: string | undefined }) {
+  return href ? (
+    <Link to={href} className="inline-block py-1 tabular-nums underline">
+      <Reference to={number} />
+    </Link>
+  ) : (
+    <span className="tabular-nums">
+      <Reference to={number} />
+    </span>
+  );
+}
+
 export function useColumns<Line extends StatementLine>(orderHref?: OrderHref): Column<Numbered<Line>>[] {
   const t = useTranslations('supplier.statement');
   const words = useTranslations('panels');
@@ -57,16 +70,7 @@ export function useColumns<Line extends StatementLine>(orderHref?: OrderHref): C
         <>
           <b>{row.part ? t(`part.${row.part}`) : t(`kind.${row.kind}`)}</b>
           <span className="block text-muted">
-            <bdi>{row.title}</bdi>{' '}
-            {orderHref ? (
-              <Link to={orderHref(row.number)} className="inline-block py-1 tabular-nums underline">
-                <Reference to={row.number} />
-              </Link>
-            ) : (
-              <span className="tabular-nums">
-                <Reference to={row.number} />
-              </span>
-            )}
+            <bdi>{row.title}</bdi> {row.number && <OrderOf number={row.number} href={orderHref?.(row.number)} />}
           </span>
         </>
       ),

@@ -6,7 +6,7 @@ import { paths } from '@/app/paths';
 import type { OperatorAd } from '@/features/operator/operatorApi';
 import type { SupplierFile } from '@/features/operator/suppliersApi';
 
-type Place = 'page' | 'supplier' | 'refunds' | 'payouts' | 'reviews' | 'member' | 'shop' | 'audit';
+type Place = 'page' | 'supplier' | 'refunds' | 'payouts' | 'account' | 'reviews' | 'member' | 'shop' | 'audit';
 
 function Elsewhere({ places }: { places: [Place, string][] }) {
   const t = useTranslations('operator.elsewhere');
@@ -48,6 +48,7 @@ export function SupplierElsewhere({ supplier: { personId } }: { supplier: Suppli
         ['member', panelPaths.operatorMember(personId)],
         ['shop', paths.seller(personId)],
         ['payouts', panelPaths.operatorPayouts({ satici: personId })],
+        ['account', panelPaths.operatorAccount(personId)],
         ['audit', panelPaths.operatorAudit({ konu: personId })],
       ]}
     />

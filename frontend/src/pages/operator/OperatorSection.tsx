@@ -2,6 +2,8 @@
 import { Navigate } from 'react-router';
 import { paths } from '@/app/paths';
 import type { User } from '@/lib/types';
+import { AccountSection } from './AccountSection';
+import { AccountsSection } from './AccountsSection';
 import { AdsSection } from './AdsSection';
 import { ApprovalsSection } from './ApprovalsSection';
 import { AuditSection } from './AuditSection';
@@ -59,6 +61,8 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'odemeler' && id && UUID.test(id)) return <PaymentSection paymentId={id} />;
   if (name === 'odemeler') return <PaymentsSection />;
   if (name === 'hakedisler') return <PayoutsSection />;
+  if (name === 'satici-hesaplari' && id && UUID.test(id)) return <AccountSection supplierId={id} me={user.id} />;
+  if (name === 'satici-hesaplari') return <AccountsSection />;
   if (name === 'ters-ibrazlar' && id && UUID.test(id)) return <ChargebackSection id={id} me={user.id} />;
   if (name === 'ters-ibrazlar') return <ChargebacksSection me={user.id} />;
   if (name === 'mutabakat') return <ReconciliationSection />;

@@ -167,7 +167,7 @@ describe('the reconciliation', () => {
       'Satıcıların hak edişi',
       'Komisyonumuz',
       'Vergi dairesine yatırılacak stopaj',
-      'Kendi hesabımızdan gönderdiğimiz iadelerin karşılığı',
+      'Kendi hesabımızdan gönderdiğimiz iadelerin ve alacakların karşılığı',
     ];
     expect(owners.reduce((sum, label) => sum + (shown(label) ?? Number.NaN), 0)).toBe(
       shown('Ödeme kuruluşundaki para'),

@@ -8,6 +8,7 @@ import {
   CreditCard,
   FileText,
   GalleryHorizontal,
+  HandCoins,
   Inbox,
   LibraryBig,
   MailWarning,
@@ -158,7 +159,14 @@ function money({ t, waiting, reports }: Words): PanelGroup {
         letter: 'h',
         label: t('payoutsNav'),
         icon: Banknote,
-        waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue', 'credit'),
+        waiting: waiting('payout_bounced', 'payout_parked', 'payout_overdue'),
+      },
+      {
+        to: panelPaths.operatorAccounts(),
+        letter: 'g',
+        label: t('accounts.title'),
+        icon: HandCoins,
+        waiting: waiting('credit', 'debt', 'bank_transfer'),
       },
       {
         to: panelPaths.operatorChargebacks(),

@@ -14,12 +14,19 @@ describe('where work is decided', () => {
     expect(routeAt(pathname)).toBe(routeAt('/yonetim'));
   });
 
-  it.each(['application', 'closing', 'payment', 'credit', 'chargeback', 'chargeback_sent', 'suspicion'] as const)(
-    'is the page of its own: %s',
-    (kind) => {
-      expect(whereDecided(work(kind))).toContain(ID);
-    },
-  );
+  it.each([
+    'application',
+    'closing',
+    'payment',
+    'credit',
+    'debt',
+    'bank_transfer',
+    'chargeback',
+    'chargeback_sent',
+    'suspicion',
+  ] as const)('is the page of its own: %s', (kind) => {
+    expect(whereDecided(work(kind))).toContain(ID);
+  });
 
   it.each([
     ['parcel', 'durum=stranded'],

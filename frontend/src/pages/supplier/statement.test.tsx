@@ -145,6 +145,15 @@ describe('the statement', () => {
     expect(table).toHaveTextContent(/Alacağınız.*Sonraki ödemelerinize eklenir.*92,00 ₺/);
   });
 
+  it('shows a bank transfer by its reference, and leads to no order from it', async () => {
+    const transfer = { ...statement.lines[0], number: '', adId: null, title: 'EFT 42', kind: 'transfer' };
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, lines: [transfer] })));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    const table = within(await screen.findByRole('table', { name: 'Hesap hareketleri' }));
+    expect(table.getByRole('cell', { name: /Havale ile ödeme\s*EFT 42/ })).toBeVisible();
+    expect(table.queryByRole('link')).toBeNull();
+  });
+
   it('says that payouts wait while the supplier is suspended', async () => {
     server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, isSuspended: true }), { once: true }));
     await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
