@@ -146,7 +146,8 @@ def sources_of(session: Session, supplier_id: str, debt: int) -> list[Source]:
 def transfers_of(session: Session, supplier_id: str) -> Sequence[BankTransfer]:
     """A supplier's transfers, the newest first, those that were turned down or taken back too."""
     chosen = select(BankTransfer).where(BankTransfer.supplier_id == supplier_id)
-    newest = chosen.order_by(BankTransfer.requested_at.desc(), BankTransfer.id.desc())
+    is_original = BankTransfer.undoes_id.is_(None)  # of one instant it came before what undid it
+    newest = chosen.order_by(BankTransfer.requested_at.desc(), is_original, BankTransfer.id.desc())
     return session.scalars(newest.limit(TRANSFERS_TOLD)).all()
 
 
