@@ -1,13 +1,12 @@
 /** The lines behind the sums: what was earned and taken off, what went the other way, what waits and why. */
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Column } from '@/components/DataTable';
 import { ListTable } from '@/components/ListTable';
-import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
+import { OrderOf } from './OrderOf';
 import type { StatementLine } from './statementApi';
 
 const TONES: Record<StatementLine['status'], Tone> = {
@@ -39,19 +38,6 @@ function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
 
 /** Where the order of a line is; left out for who may not see orders. */
 export type OrderHref = ((number: string) => string) | undefined;
-
-/** A bank transfer is of no order. */
-function OrderOf({ number, href }: { number: string; href: string | undefined }) {
-  return href ? (
-    <Link to={href} className="inline-block py-1 tabular-nums underline">
-      <Reference to={number} />
-    </Link>
-  ) : (
-    <span className="tabular-nums">
-      <Reference to={number} />
-    </span>
-  );
-}
 
 export function useColumns<Line extends StatementLine>(orderHref?: OrderHref): Column<Numbered<Line>>[] {
   const t = useTranslations('supplier.statement');
