@@ -132,8 +132,6 @@ NOT_EXPORTED: dict[str, str] = {
     "payments.purchase_signs.supplier_id": _SIGN,
     "payments.approvals.requested_by": _OPERATOR,
     "payments.approvals.decided_by": _OPERATOR,
-    "payments.bank_transfers.requested_by": _OPERATOR,
-    "payments.bank_transfers.decided_by": _OPERATOR,
     "payments.operator_actions.operator_id": _OPERATOR,
     "returns.suppliers.supplier_id": _COPY,
 }
