@@ -854,6 +854,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suppliers who owe or are owed something besides their payouts, 50 at a time: those behind `after`, the last one
+         *     that I have.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    standing?: "debt" | "credit" | null;
+                    q?: string;
+                    sort?: "largest" | "smallest" | "oldest" | "newest";
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.AccountListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/accounts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of the list for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
+        get: {
+            parameters: {
+                query?: {
+                    standing?: "debt" | "credit" | null;
+                    q?: string;
+                    sort?: "largest" | "smallest" | "oldest" | "newest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/ads": {
         parameters: {
             query?: never;
@@ -1460,7 +1556,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -1512,7 +1608,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -1545,6 +1641,190 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/bankTransfers/{transfer_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transfer_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve what another operator booked: now it takes effect. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transfer_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.TransferReason"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.BankTransferSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_operator_needed";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/bankTransfers/{transfer_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transfer_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn down what another operator booked, or take an own booking back that waits. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transfer_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.TransferReason"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.BankTransferSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/bankTransfers/{transfer_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transfer_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what was booked in error, by a movement the other way; a large one waits for a second operator. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transfer_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.TransferReason"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.BankTransferSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7817,6 +8097,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/suppliers/{person_id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /** What a supplier owes or is owed besides its payouts, what that comes from, and its transfers. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.SupplierAccountSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/suppliers/{person_id}/approve": {
         parameters: {
             query?: never;
@@ -7996,6 +8322,139 @@ export interface paths {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
                             code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/creditTransfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book that our bank transferred a supplier's credit to it; a large one waits for a second operator. The same by
+         *     the same operator once more changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.BookTransfer"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.BankTransferSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "too_much" | "transfer_known";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/debtTransfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book that a supplier transferred what it owed to our bank account; otherwise the same. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.BookTransfer"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.BankTransferSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "too_much" | "transfer_known";
                         };
                     };
                 };
@@ -10351,7 +10810,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -10399,7 +10858,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
+                    kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
                     q?: string;
                     called?: string;
@@ -25944,7 +26403,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -29998,6 +30457,15 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.AccountList": {
+            items: components["schemas"]["payments.Standing"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "payments.AccountListSuccess": {
+            success: components["schemas"]["payments.AccountList"];
+        };
         "payments.AdEarnings": {
             /** @example 10427 */
             adId: number;
@@ -30148,6 +30616,63 @@ export interface components {
              */
             orderId: string;
         };
+        "payments.BankTransfer": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            transferId: string;
+            /** @enum {string} */
+            direction: "to_supplier" | "from_supplier";
+            /**
+             * Format: decimal
+             * @example 92
+             */
+            readonly amount: number;
+            /** @example FT26061-48213 */
+            bankReference: string;
+            /** @example Toplu ödeme, 3. satır */
+            note: string;
+            /** @example Satışı bıraktı, alacağını hiçbir hakediş taşıyamıyor. */
+            reason: string;
+            /** @enum {string} */
+            state: "pending" | "booked" | "rejected";
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            undoes: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateUndone: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            askedBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateAsked: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            decidedBy: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateDecided: string | null;
+            /** @example Dekontu bankada gördüm. */
+            decision: string | null;
+        };
+        "payments.BankTransferSuccess": {
+            success: components["schemas"]["payments.BankTransfer"];
+        };
         "payments.Bin": {
             /** @example 552879 */
             bin: string;
@@ -30161,6 +30686,22 @@ export interface components {
             bankName: string;
             /** @example /cdn/bin/552879.svg */
             bankImage: string | null;
+        };
+        "payments.BookTransfer": {
+            /** @example Satışı bıraktı, alacağını hiçbir hakediş taşıyamıyor. */
+            reason: string;
+            /**
+             * Format: decimal
+             * @example 92
+             */
+            amount: number;
+            /** @example FT26061-48213 */
+            bankReference: string;
+            /**
+             * @default
+             * @example Toplu ödeme, 3. satır
+             */
+            note?: string;
         };
         "payments.Callback": {
             /**
@@ -31972,6 +32513,44 @@ export interface components {
         "payments.SettlementSuccess": {
             success: components["schemas"]["payments.Settlement"];
         };
+        "payments.Source": {
+            /** @enum {string} */
+            kind: "refund_opened" | "charged_back" | "chargeback_won" | "credit_transferred" | "debt_repaid" | "transfer_undone";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: decimal
+             * @example 92
+             */
+            readonly amount: number;
+        };
+        "payments.Standing": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            sellerId: string;
+            /** @example Anadolu Elektronik */
+            sellerName: string;
+            isSuspended: boolean;
+            /** @enum {string} */
+            standing: "debt" | "credit";
+            /**
+             * Format: decimal
+             * @example 92
+             */
+            readonly amount: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly since: string | null;
+            sources: ("refund_opened" | "charged_back" | "chargeback_won" | "credit_transferred" | "debt_repaid" | "transfer_undone")[];
+            isPending: boolean;
+        };
         "payments.StartedPayment": {
             /**
              * Format: url
@@ -32029,11 +32608,11 @@ export interface components {
             /** @example 0b6f3c1e */
             number: string;
             /** @example 10427 */
-            adId: number;
+            adId: number | null;
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
-            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
+            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout" | "transfer" | "repaid" | "transfer_undone";
             /**
              * @description Which part of a sale with a deposit it is; none of any other movement.
              * @enum {string|null}
@@ -32121,6 +32700,31 @@ export interface components {
              * @example 3009.9
              */
             readonly waitingLowest: number;
+        };
+        "payments.SupplierAccount": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            sellerId: string;
+            /** @example Anadolu Elektronik */
+            sellerName: string;
+            isSuspended: boolean;
+            /**
+             * Format: decimal
+             * @example 0
+             */
+            readonly debt: number;
+            /**
+             * Format: decimal
+             * @example 92
+             */
+            readonly credit: number;
+            sources: components["schemas"]["payments.Source"][];
+            transfers: components["schemas"]["payments.BankTransfer"][];
+        };
+        "payments.SupplierAccountSuccess": {
+            success: components["schemas"]["payments.SupplierAccount"];
         };
         "payments.SupplierDay": {
             /**
@@ -32378,7 +32982,7 @@ export interface components {
         };
         "payments.TakeWork": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /**
@@ -32481,6 +33085,10 @@ export interface components {
             /** @example FT26061-48213 */
             bankReference: string;
         };
+        "payments.TransferReason": {
+            /** @example Dekontu bankada gördüm. */
+            reason: string;
+        };
         "payments.Unsent": {
             /** @example 12 */
             count: number;
@@ -32494,7 +33102,7 @@ export interface components {
         };
         "payments.WaitingKind": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 57 */
             total: number;
             /** @example 48 */
@@ -32509,11 +33117,11 @@ export interface components {
             /** @example 0b6f3c1e */
             number: string;
             /** @example 10427 */
-            adId: number;
+            adId: number | null;
             /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
-            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout";
+            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout" | "transfer" | "repaid" | "transfer_undone";
             /**
              * @description Which part of a sale with a deposit it is; none of any other movement.
              * @enum {string|null}
@@ -32569,7 +33177,7 @@ export interface components {
             /** @example 2026-11-24T09:30:00+00:00|chargeback|5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             key: string;
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
             /** @example 4f2a91c0 */
@@ -32606,7 +33214,7 @@ export interface components {
         };
         "payments.Work": {
             /** @enum {string} */
-            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
+            kind: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message";
             /** @example 5d3a7c1e-2b4f-4a6d-8e9c-0f1a2b3c4d5e */
             id: string;
         };

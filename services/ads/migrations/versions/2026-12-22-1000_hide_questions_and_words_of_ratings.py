@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ads_hide_questions"
-down_revision = "ads_of_buyers"
+down_revision = "ads_deposits_forfeited"
 branch_labels = None
 depends_on = None
 

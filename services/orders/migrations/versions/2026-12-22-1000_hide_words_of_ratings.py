@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "orders_hide_ratings"
-down_revision = "orders_withdrawn_taken"
+down_revision = "orders_deposits_forfeited"
 branch_labels = None
 depends_on = None
 

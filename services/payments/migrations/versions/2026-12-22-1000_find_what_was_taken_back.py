@@ -5,7 +5,7 @@ from alembic import op
 from kit.indexes import create_beside, drop_beside
 
 revision = "payments_taken_back_found"
-down_revision = "payments_bounces_counted"
+down_revision = "payments_deposits_forfeited"
 branch_labels = None
 depends_on = None
 
