@@ -13,6 +13,7 @@ function useOutlook(item: CartItem, passport: Passport): string | null {
   const t = useTranslations('order');
   const locale = useLocale();
   const { balance, isFinal, expectedKurus } = passport;
+  if (passport.heldByBankKurus > 0) return t('heldByBank', { amount: formatKurus(passport.heldByBankKurus, locale) });
   if (passport.isCancelComing) return t('cancelComing');
   if (isDepositLost(item)) return t('depositOutlook.forfeited');
   if (item.status === 'cancelled' || balance?.status === 'cancelled') return null;
@@ -22,8 +23,6 @@ function useOutlook(item: CartItem, passport: Passport): string | null {
     const date = balance.status === 'due' ? (item.balance?.dueDate ?? item.product.endDate) : item.product.endDate;
     return t(`depositOutlook.${balance.status}`, { date: formatDate(date, locale) });
   }
-  // Why nothing is to come is said beneath.
-  if (passport.heldByBankKurus > 0 && expectedKurus === 0) return null;
   if (!isFinal) {
     if (isClosing) return t('itemStateMore.closing');
     if (expectedKurus === 0) return t('expectedNone');
@@ -37,7 +36,6 @@ export function RefundPassport({ item }: { item: CartItem }) {
   const t = useTranslations('order');
   const passport = passportOf(item);
   const outlook = useOutlook(item, passport);
-  const locale = useLocale();
   const name = productName(item.product);
   const units = [
     item.cancelledAmount > 0 && t('unitsCancelled', { count: item.cancelledAmount }),
@@ -49,9 +47,6 @@ export function RefundPassport({ item }: { item: CartItem }) {
       <PassportNumbers item={item} passport={passport} />
       {units.length > 0 && <p className="mt-3 font-semibold text-sm">{units.join(' · ')}</p>}
       {outlook && <p className="mt-3 text-sm">{outlook}</p>}
-      {passport.heldByBankKurus > 0 && (
-        <p className="mt-3 text-sm">{t('heldByBank', { amount: formatKurus(passport.heldByBankKurus, locale) })}</p>
-      )}
       {item.refunds.length > 0 && (
         <ul aria-label={t('refunds')} className="mt-3 border-turq-700/20 border-t">
           {item.refunds.map((refund) => (

@@ -106,8 +106,6 @@ describe('the refund passport', () => {
     expect(withHeld(1700).expectedKurus).toBe(30_000);
     expect(withHeld(1000).expectedKurus).toBe(40_000);
     expect(withHeld(1700, { refunds: [refundOf(300)] }).expectedKurus).toBe(0);
-    expect(withHeld(2000, { cancelledAmount: 1 }).isCancelComing).toBe(false);
-    expect(withHeld(1000, { cancelledAmount: 1 }).isCancelComing).toBe(true);
   });
 
   it('of no units has no price of one', () => {

@@ -85,12 +85,9 @@ export function passportOf(item: CartItem): Passport {
   const balance = balanceOf(item, priceKurus, unitsLeft);
   // A deposit is below every price: its difference is taken off the balance.
   const differenceKurus = item.deposit === null ? Math.max(0, paidUnitKurus - priceKurus) * unitsLeft : 0;
-  const paidKurus = firstKurus + (balance?.status === 'paid' ? balance.kurus : 0);
   const heldByBankKurus = toKurus(item.heldByBank ?? 0);
-  const leftKurus = Math.max(0, paidKurus - sum(() => true) - heldByBankKurus);
-  const toComeKurus = Math.max(0, differenceKurus - sum((refund) => refund.cause === 'price_difference'));
   return {
-    paidKurus,
+    paidKurus: firstKurus + (balance?.status === 'paid' ? balance.kurus : 0),
     paidUnitKurus,
     units: item.amount,
     unitsLeft,
@@ -98,11 +95,14 @@ export function passportOf(item: CartItem): Passport {
     isFinal,
     refundedKurus: sum((refund) => refund.status === 'succeeded'),
     onTheWayKurus: sum((refund) => refund.status !== 'succeeded'),
-    expectedKurus: heldByBankKurus > 0 ? Math.min(toComeKurus, leftKurus) : toComeKurus,
+    expectedKurus: Math.max(
+      0,
+      Math.min(differenceKurus, paidUnitKurus * unitsLeft - heldByBankKurus) -
+        sum((refund) => refund.cause === 'price_difference'),
+    ),
     heldByBankKurus,
     isCancelComing:
       (item.cancelledAmount > 0 || item.status === 'cancelled') &&
-      (heldByBankKurus === 0 || leftKurus > 0) &&
       !isDepositLost(item) &&
       !refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
     balance,

@@ -123,15 +123,6 @@ describe('an item on its way', () => {
   });
 });
 
-describe('a cancelled item whose price the bank took back', () => {
-  it('is not said to be refunded by us, unless something of it is', () => {
-    const item = itemOf({ status: 'cancelled', heldByBank: 1000, refunds: [refundOf(300)] });
-    expect(standingOf(item)).toEqual({ word: 'cancelled', more: 'withBank' });
-    const rest = { ...item, refunds: [refundOf(700, { cause: 'cancelled' })] };
-    expect(standingOf(rest).more).toBe('cancelled');
-  });
-});
-
 describe('a delivered item', () => {
   it('says its day where that is known', () => {
     expect(standingOf(itemOf({ status: 'delivered', deliveredDate: END }))).toEqual({

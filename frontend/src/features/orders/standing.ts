@@ -24,7 +24,6 @@ export interface Standing {
     | 'delivered'
     | 'deliveredOn'
     | 'cancelled'
-    | 'withBank'
     | 'adFailed'
     | 'waiting'
     | 'due'
@@ -44,11 +43,9 @@ function whileCreated(item: CartItem): Standing {
 }
 
 function whenCancelled(item: CartItem): Standing {
-  const { balance, refunds, shortfalls, heldByBank = 0 } = item;
+  const { balance, refunds, shortfalls } = item;
   if (balance?.status === 'forfeited')
     return { word: isDepositLost(item) ? 'forfeited' : 'cancelled', more: 'forfeited' };
-  const isRefunded = refunds.some(({ cause }) => cause !== 'price_difference');
-  if (heldByBank > 0 && !isRefunded) return { word: 'cancelled', more: 'withBank' };
   const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);
   if (shortfalls?.some(({ outcome }) => outcome === 'refund')) return { word: 'cancelled', more: 'unsupplied' };
   if (wasFor('ad_failed')) return { word: 'cancelled', more: 'adFailed' };

@@ -54,16 +54,14 @@ describe('the passport of what the bank took back', () => {
 
   it('promises none of it, neither as a difference nor of what was cancelled', async () => {
     await openOrder([itemOf({ finalPrice: 800, heldByBank: 2000 }, { adStatus: 'ended' })]);
-    expect(passport()).toHaveTextContent(/Bankanız bu ürün için 2\.000,00\s₺ tutarını bizden geri aldı/);
+    expect(passport()).toHaveTextContent(/Bankanız 2\.000,00\s₺ tutarını geri aldı/);
     expect(passport()).not.toHaveTextContent(/hazırlanıyor|Bugün bitse iade|düşmedi/);
   });
 
   it('says so of a cancelled item as well', async () => {
     const item = itemOf({ status: 'cancelled', cancelledAmount: 2, heldByBank: 2000 }, { adStatus: 'ended' });
     await openOrder([item], { status: 'cancelled' });
-    expect(
-      screen.getByText('Ürün iptal edildi. Bankanızın bizden geri aldığı tutar ayrıca iade edilmez.'),
-    ).toBeVisible();
+    expect(passport()).toHaveTextContent('ayrıca iade edilmez');
     expect(passport()).not.toHaveTextContent('hazırlanıyor');
   });
 });
