@@ -52,7 +52,7 @@ class AcceptSchema(NameActSchema):
         Number("Kategori", required=True),
         load_default=None,
         allow_none=True,
-        validate=validate.Length(max=PLACES_AT_MOST, error="En fazla {max} kategori seçilebilir(!)"),
+        validate=validate.Length(max=PLACES_AT_MOST, error=f"En fazla {PLACES_AT_MOST} kategori seçilebilir(!)"),
         data_key="Categories",
     )
 
