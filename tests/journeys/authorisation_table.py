@@ -157,8 +157,7 @@ BUYER_ROWS = [
 SUPPLIER_ROWS = [
     *_gets(
         SUPPLIERS, "/api/supplier/ads", "/api/supplier/ads.csv", "/api/supplier/drafts", "/api/supplier/questions", "/api/supplier/reviews", "/api/supplier/orders", "/api/supplier/returns",
-        "/api/supplier/returns.csv", "/api/supplier/orders.csv", "/api/supplier/questions.csv", "/api/supplier/reviews.csv",
-        "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
+        "/api/supplier/returns.csv", "/api/supplier/orders.csv", "/api/supplier/questions.csv", "/api/supplier/reviews.csv", "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
         "/api/supplier/packingSlips.pdf", "/api/supplier/invoices", "/api/supplier/invoices/ads",
         "/api/supplier/invoices.csv", "/api/supplier/invoices/sent.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/adRates", "/api/supplier/products.csv", "/api/supplier/productFiles", "/api/supplier/trackingFiles",

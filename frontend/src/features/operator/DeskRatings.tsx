@@ -11,7 +11,15 @@ function Hide({ rating }: { rating: DeskRating }) {
   const [hide, call] = useHideRatingMutation();
   const { orderId, sellerId } = rating;
   const onHide = (why: Why) => hide({ orderId, sellerId, ...why });
-  return <HideAct what="rating" id={`${rating.orderId} ${rating.sellerId}`} title={rating.sellerName} call={call} onHide={onHide} />;
+  return (
+    <HideAct
+      what="rating"
+      id={`${rating.orderId} ${rating.sellerId}`}
+      title={rating.sellerName}
+      call={call}
+      onHide={onHide}
+    />
+  );
 }
 
 interface DeskRatingsProps {

@@ -23,12 +23,17 @@ export function TransferDecision({ transfer, act, onClose }: TransferDecisionPro
   const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason: string) => {
     const answer = await decide({ transferId: transfer.transferId, act, reason });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) {
+      sayOvertaken(answer.error);
+      return;
+    }
     const isAsked = act === 'undo' && answer.data.state === 'pending';
     done(t(isAsked ? 'asked' : `done.${act}`));
+    return true;
   };
   return (
     <ReasonDialog
+      place={`transfer ${transfer.transferId} ${act}`}
       title={t(`decide.${act}`)}
       reasonLabel={words('approval.reason')}
       tooShort={words('approval.reasonShort', { min: REASON_MIN })}
@@ -38,7 +43,7 @@ export function TransferDecision({ transfer, act, onClose }: TransferDecisionPro
       look={act === 'approve' ? 'primary' : 'danger'}
       isBusy={isLoading}
       failure={error ? (asFailure(error).message ?? words('failed')) : undefined}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

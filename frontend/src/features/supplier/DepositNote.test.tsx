@@ -18,7 +18,7 @@ const plan = {
   startsLater: false,
   depositKurus: 20_000,
 } satisfies Plan;
-const outcome = { units: 60, priceKurus: 85_000, discountPercent: 15, revenueKurus: 5_100_000 };
+const outcome = { units: 60, priceKurus: 85_000, discountPercent: 15, revenueKurus: 5_100_000, fails: false };
 const rates = { commission: '0.08', withholding: '0', holdSeconds: 1_296_000, next: null };
 
 async function draw(answer: () => Response) {

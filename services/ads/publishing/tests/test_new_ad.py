@@ -71,3 +71,11 @@ def test_what_does_not_fit_each_other_in_a_new_ad_is_named_beside_what_is_wrong_
     wrong = {"MinParticipants": 50, "MaxParticipants": 40, "Quantity": 30, "EndDay": 31, "ProductPrice": "x"}
     answer = post(shop, "/product-features", NEW_AD | wrong, headers)
     assert set(answer.get_json()["fields"]) == {"MaxParticipants", "Quantity", "EndDay", "ProductPrice"}
+
+
+def test_a_refused_ad_leaves_its_draft(shop):
+    supplier = shop.ads.token("supplier", shop.supplier_id)
+    draft = post(shop, "/supplier/drafts", {"price": 5}, supplier).get_json()["success"]
+    body = NEW_AD | {"DraftId": draft["draftId"], "ProductId": 99}
+    assert post(shop, "/product-features", body, supplier).status_code == 404
+    assert get(shop, "/supplier/drafts", headers=supplier)["items"] == [draft]

@@ -30,7 +30,7 @@ PAGE = landscape(A4)
 ROW_HEIGHT, PADDING, GAP = 6 * mm, 3, 12
 
 COLUMNS = (
-    ("Tarih", 22), ("Sipariş", 20), ("Ürün", 77), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
+    ("Tarih", 22), ("Sipariş", 20), ("Ürün", 71), ("Hareket", 36), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
     ("Net", 25), ("Durum", 25),
 )  # fmt: skip
 READY = "Ödemeye hazır"  # it waits for nothing any more, and is about to be paid out
