@@ -40,7 +40,7 @@ const FIRST_TAB = 'description';
 const DepositTerms = lazily(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdNotFound = lazily(() => import('./ad/AdNotFound'));
 const AdTabs = lazily(() => withMessages(['tabs'], import('@/features/ads/AdTabs')));
-const WaysOn = lazily(() => import('./ad/WaysOn'));
+const WaysOn = lazily(() => withMessages(['demand'], import('./ad/WaysOn')));
 const SimilarAds = lazily(() => withMessages(['finding'], import('./ad/SimilarAds')), true);
 /** As high as a row of ads (measured): a visitor who is at the footer before the row comes stays where they are. */
 const PLACE_OF_A_ROW =

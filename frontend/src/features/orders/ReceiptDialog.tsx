@@ -1,12 +1,12 @@
-/** Asks once more whether something has arrived: the days to give it back start then. */
-import { useDispatch } from 'react-redux';
+/** The dialog of a receipt, with its form's code brought by its first opening. */
 import { useTranslations } from 'use-intl';
-import { Dialog } from '@/components/Dialog';
-import { FormEnd } from '@/components/FormEnd';
-import { toastRequested } from '@/lib/toasts';
-import { useConfirmReceiptMutation } from './ordersApi';
+import { LateDialog } from '@/components/LateDialog';
+import { lazily } from '@/components/lazily';
+import { withMessages } from '@/lib/locale';
 
-interface ReceiptDialogProps {
+const ReceiptForm = lazily(() => withMessages(['dialogs'], import('./ReceiptForm')));
+
+export interface ReceiptDialogProps {
   orderId: string;
   adId: number;
   name: string;
@@ -16,29 +16,11 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-export function ReceiptDialog({ orderId, adId, name, units = 0, onDone, onClose }: ReceiptDialogProps) {
-  const t = useTranslations('order.receipt');
-  const dispatch = useDispatch();
-  const [confirm, { isLoading, error }] = useConfirmReceiptMutation();
-  const submit = async () => {
-    const answer = await confirm({ cartId: orderId, adId });
-    if (answer.data) {
-      dispatch(toastRequested({ kind: 'success', key: 'receiptConfirmed' }));
-      onDone();
-    } else dispatch(toastRequested({ kind: 'error', key: 'receiptFailed' }));
-  };
+export function ReceiptDialog(props: ReceiptDialogProps) {
+  const t = useTranslations('order');
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{t('text', { name, count: units })}</p>
-        <FormEnd submitLabel={t('confirm')} isBusy={isLoading} error={error} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <LateDialog title={t('receiptTitle')} isOpen onClose={props.onClose}>
+      <ReceiptForm {...props} />
+    </LateDialog>
   );
 }

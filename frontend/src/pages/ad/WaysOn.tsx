@@ -12,16 +12,15 @@ import { Bone } from '@/components/Skeleton';
 import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
 import { useFollowing } from '@/features/ads/useFollowing';
-import { withMessages } from '@/lib/locale';
 import { productName } from '@/lib/productName';
 import type { AdDetail, AdSummary } from '@/lib/types';
 import { useInTurn } from '@/lib/useInTurn';
 import { useSimilarAds } from './similar';
 
-const Demand = lazily(() => withMessages(['demand'], import('./Demand')));
+const Demand = lazily(() => import('./Demand'));
 
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
-  const t = useTranslations('adPage');
+  const t = useTranslations('demand');
   const { isFollowed, toggle } = useFollowing(ad.adId, onSignIn);
   return (
     <>
@@ -72,6 +71,7 @@ const ENDS_WITHIN_MS = 20_000;
 
 export default function WaysOn({ ad, onSignIn, hasTurned }: WaysOnProps) {
   const t = useTranslations('adPage');
+  const words = useTranslations('demand');
   const isTurn = useInTurn(hasTurned ? ENDS_WITHIN_MS : 0);
   const { first = [] } = useSimilarAds(ad, !isTurn);
   return (
@@ -87,13 +87,13 @@ export default function WaysOn({ ad, onSignIn, hasTurned }: WaysOnProps) {
       {ad.status === 'ended' && (
         <p className="mt-2">
           <Link to={paths.certificate(ad.adId)} className="link inline-flex min-h-11 items-center">
-            {t('certificate')}
+            {words('certificate')}
           </Link>
         </p>
       )}
       {first.length > 0 && (
         <>
-          <h2 className="mt-4 mb-1 font-semibold">{t('openSimilar')}</h2>
+          <h2 className="mt-4 mb-1 font-semibold">{words('openSimilar')}</h2>
           <ul>
             {first.map((one) => (
               <OpenAd key={one.adId} ad={one} />
