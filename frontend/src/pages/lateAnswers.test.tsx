@@ -94,7 +94,7 @@ describe('an act on an order whose dialog was closed meanwhile', () => {
       { status: 'submitToCargo' },
     );
     const receipt = await open('Teslim aldım');
-    await user.click(receipt.getByRole('button', { name: 'Evet, teslim aldım' }));
+    await user.click(await receipt.findByRole('button', { name: 'Evet, teslim aldım' }));
     await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
     await user.click(receipt.getByRole('button', { name: 'Kapat' }));
     const rating = await open('Ürünü değerlendir');

@@ -11,7 +11,11 @@ const read = (language: string) => JSON.parse(fs.readFileSync(path.join(FOLDER, 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
 /** Why a review is hidden: it advertises something. */
-const OF_ADVERTISING = new Set(['reviews.hiddenBecause.advertising', 'operator.reviews.because.advertising']);
+const OF_ADVERTISING = new Set([
+  'reviews.hiddenBecause.advertising',
+  'operator.reviews.because.advertising',
+  'hiddenWords.because.advertising',
+]);
 
 function textsWith(word: RegExp, language: string): string[] {
   return [...flatten(read(language))].filter(([, text]) => word.test(text)).map(([key]) => key);

@@ -12,6 +12,7 @@ import { SelectField } from '@/components/SelectField';
 import { formatKurus } from '@/lib/money';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
+import { NOT_RECEIVED } from './notReceived';
 import { ReasonChoice } from './ReasonChoice';
 
 export interface RequestValues {
@@ -37,9 +38,6 @@ interface RequestFormProps {
   onSubmit: (values: RequestValues) => void;
   onCancel: () => void;
 }
-
-/** The reason of what did not come, as the services know it. */
-const NOT_RECEIVED = 'Ürün bana ulaşmadı';
 
 function useRequestForm(most: number, reason: string, labels: Record<keyof RequestValues, string>) {
   const t = useTranslations('validation');

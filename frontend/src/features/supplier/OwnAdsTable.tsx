@@ -1,18 +1,14 @@
 /** The supplier's ads beside each other, for a screen that has room for it. */
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ListTable } from '@/components/ListTable';
-import { Photo } from '@/components/Photo';
-import { Reference } from '@/components/Reference';
 import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
-import { StateChip } from '@/components/StateChip';
-import { productName } from '@/lib/productName';
 import { AdRatesNote } from './AdRatesNote';
 import type { AdSort } from './adsView';
-import { type OwnAdsProps, TONES } from './OwnAd';
+import type { OwnAdsProps } from './OwnAd';
 import { EarningsLink, OwnAdActs } from './OwnAdActs';
 import { EndCell, PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
+import { OwnAdName } from './OwnAdName';
 import type { AdRates, SupplierAd } from './supplierApi';
 
 interface OwnAdsTableProps extends Omit<OwnAdsProps, 'onDisabled'> {
@@ -45,26 +41,7 @@ export function OwnAdsTable({
             key: 'ad',
             label: t('adsList.ad'),
             sortedBy: { down: 'newest', up: 'oldest' },
-            cell: (ad) => (
-              <span className="flex items-center gap-3">
-                <Photo
-                  picture={ad.images[0]}
-                  fallbackUrl={ad.imageUrl}
-                  alt=""
-                  sizes="44px"
-                  className="size-11 shrink-0 rounded-control"
-                />
-                <span className="min-w-0">
-                  <Link to={hrefOf(ad)} className="link inline-block py-1">
-                    <bdi>{productName(ad)}</bdi>
-                  </Link>
-                  <span className="flex flex-wrap items-center gap-2 text-muted">
-                    <Reference to={ad.adId} />
-                    <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
-                  </span>
-                </span>
-              </span>
-            ),
+            cell: (ad) => <OwnAdName ad={ad} href={hrefOf(ad)} />,
           },
           {
             key: 'sold',

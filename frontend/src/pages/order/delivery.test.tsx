@@ -151,7 +151,7 @@ describe('what is on its way', () => {
     const shipments = [back, { ...parcel, amount: 2 }];
     const { open } = await openOrder([{ ...shipped, shipments }], { status: 'submitToCargo' });
     const dialog = await open('Teslim aldım');
-    expect(dialog.getByText(/\(2 adet\) teslim edildi olarak kaydedilir/)).toBeVisible();
+    expect(await dialog.findByText(/\(2 adet\) teslim edildi olarak kaydedilir/)).toBeVisible();
   });
 
   it('is said to have arrived by its buyer, once asked twice', async () => {
@@ -159,7 +159,7 @@ describe('what is on its way', () => {
     server.use(handler);
     const { user, open } = await openOrder([shipped], { status: 'submitToCargo' });
     const dialog = await open('Teslim aldım');
-    expect(dialog.getByText(/15 günlük iade süreniz bugün başlar/)).toBeVisible();
+    expect(await dialog.findByText(/15 günlük iade süreniz bugün başlar/)).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Evet, teslim aldım' }));
     expect(await screen.findByText('Teslim aldığınız kaydedildi')).toBeInTheDocument();
