@@ -169,7 +169,7 @@ describe('keys in a panel', () => {
 describe('the shortcuts of a panel', () => {
   it.each([
     ['a supplier', '/satici/urunler', supplier, 14],
-    ['an operator', '/yonetim/ilanlar', operator, 24],
+    ['an operator', '/yonetim/ilanlar', operator, 25],
   ])(
     'of %s lead to each section, each by another letter, and none by the letter that Turkish has twice',
     async (_, address, who, sections) => {
