@@ -10,10 +10,12 @@ const SIGNS: Record<string, { typed: string[]; place: string }> = {
   '/': { typed: ['[Shift]+/'], place: 'Slash' },
 };
 
+const isDigit = (key: string) => /^\p{N}$/u.test(key);
+
 const inPlaces = (keys: string) =>
   keys
     .split(' ')
-    .map((key) => SIGNS[key]?.place ?? `Key${key.toUpperCase()}`)
+    .map((key) => SIGNS[key]?.place ?? (isDigit(key) ? `Digit${key}` : `Key${key.toUpperCase()}`))
     .join(' ');
 
 const isOfAnotherScript = (key: string) => /^\p{L}+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
@@ -47,5 +49,9 @@ export function shortcutListener(keys: string[], act: (keys: string) => void): (
     );
   const asTyped = handler((one) => SIGNS[one]?.typed ?? [one]);
   const byPlace = handler((one) => [inPlaces(one)]);
-  return (event) => (isOfAnotherScript(event.key) ? byPlace : asTyped)(event);
+  return (event) => {
+    // A digit ends what was begun in either way.
+    if (isDigit(event.key)) byPlace(event);
+    (isOfAnotherScript(event.key) ? byPlace : asTyped)(event);
+  };
 }

@@ -186,6 +186,17 @@ describe('the shortcuts of a panel', () => {
     },
   );
 
+  it.each([
+    ['as it is typed', 'g', '1'],
+    ['where another script is typed', 'ل', '١'],
+  ])('of an operator lead on by a digit, for there are more sections than letters: %s', async (_, first, then) => {
+    const { addressShown } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await screen.findByRole('button', { name: 'Klavye kısayolları' });
+    press(first, 'KeyG');
+    press(then, 'Digit1');
+    await waitFor(() => expect(addressShown()).toBe('/yonetim/satici-hesaplari'));
+  });
+
   it('of an operator go on behind a letter that goes to the next row by itself', async () => {
     const { addressShown } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
     await screen.findByRole('button', { name: 'Klavye kısayolları' });

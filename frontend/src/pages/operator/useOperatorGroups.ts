@@ -163,7 +163,7 @@ function money({ t, waiting, reports }: Words): PanelGroup {
       },
       {
         to: panelPaths.operatorAccounts(),
-        letter: 'g',
+        letter: '1',
         label: t('accounts.title'),
         icon: HandCoins,
         waiting: waiting('credit', 'debt', 'bank_transfer'),
