@@ -1,5 +1,5 @@
 /** Calls of operators about the catalogue's names: categories, brands and models, proposed and accepted. */
-import { api } from '@/lib/api';
+import { api, asFailure } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -17,8 +17,11 @@ export const VAT_RATES = [0, 1, 10, 20];
 /** A name as it was seen: the server refuses to act on what is called otherwise by now. */
 const seen = ({ kind, id, name }: ListedName) => ({ Kind: kind, Id: id, Name: name });
 // What stands under a name is shown by other lists of the panel, too, and by menus, filters and ads.
-const changed = (_result: true | undefined, error: unknown) =>
-  error ? [] : (['Operator', 'Catalogue', 'Listing'] as const);
+function changed(_result: true | undefined, error: unknown) {
+  if (!error) return ['Operator', 'Catalogue', 'Listing'] as const;
+  // What another operator changed is read again, or the same refusal comes until the page is reloaded.
+  return asFailure(error).code === 'changed_meanwhile' ? (['Operator'] as const) : [];
+}
 
 export const namesApi = api.injectEndpoints({
   endpoints: (build) => ({

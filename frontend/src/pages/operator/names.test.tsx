@@ -104,6 +104,22 @@ describe('the names of the catalogue', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ act: 'accept', Categories: [3] })]));
   });
 
+  it('are accepted as they are now once another operator has changed their categories', async () => {
+    const place = (id: number, name: string) => ({ id, name, parentName: 'Beyaz Eşya' });
+    names = [named(7, 'Lodoss', { places: [place(3, 'Fırın'), place(4, 'Ocak')] })];
+    const text = 'Markanın kategorileri bu arada değişti. Lütfen yeniden bakınız(!)';
+    const { user, dialog } = await begin('Onayla');
+    names = [named(7, 'Lodoss', { places: [place(4, 'Ocak')] })];
+    server.use(http.post('*/api/operator/names/accept', () => refusal(409, 'changed_meanwhile', text), { once: true }));
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    expect(await screen.findByText('Önerildiği kategoriler: Beyaz Eşya > Ocak')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+    await user.click(await screen.findByRole('button', { name: 'Onayla: Lodoss' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ act: 'accept', Categories: [4] })]));
+  });
+
   it('are merged into one that is alike, once it is chosen', async () => {
     const { user, dialog } = await begin('Birleştir');
     await user.type(dialog.getByLabelText('Birleşeceği adı ara'), 'lo{Enter}');
