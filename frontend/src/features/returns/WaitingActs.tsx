@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
 import { asFailure } from '@/lib/api';
-import { formatDate } from '@/lib/dates';
+import { formatDate, serverNow } from '@/lib/dates';
 import { useRetryKey } from '@/lib/useRetryKey';
 import {
   isUnclear,
@@ -23,7 +23,7 @@ const isUndecided = ({ status, objection }: ReturnHistory) =>
 function actOf(one: ReturnHistory): Act | undefined {
   if (!isUndecided(one)) return undefined;
   if (one.isNotReceived) return 'received';
-  return one.withdrawBy && Date.now() < Date.parse(one.withdrawBy) ? 'withdraw' : undefined;
+  return one.withdrawBy && serverNow() < Date.parse(one.withdrawBy) ? 'withdraw' : undefined;
 }
 
 function useAct(orderId: string, one: ReturnHistory) {

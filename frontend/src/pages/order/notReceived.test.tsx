@@ -1,7 +1,8 @@
 /** What is shown as delivered and did not come: said on the order's page, answered with a proof, taken back once it came. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime } from '@/lib/dates';
 import { returnOf } from '@/testing/buying';
 import { ok } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder } from '@/testing/orderPage';
@@ -107,6 +108,16 @@ describe('what did not come', () => {
 });
 
 describe('a return that waits for a decision', () => {
+  afterEach(() => learnServerTime(new Date().toUTCString()));
+
+  it('can be withdrawn from on its last day, also by a device whose clock is a day ahead', async () => {
+    const HOUR = 3_600_000;
+    learnServerTime(new Date(Date.now() - 24 * HOUR).toUTCString());
+    history({ status: 'created', withdrawBy: new Date(Date.now() - HOUR).toISOString() });
+    await openReturn('created');
+    expect(await screen.findByRole('button', { name: WITHDRAW })).toBeVisible();
+  });
+
   it('can be withdrawn from instead, in two taps', async () => {
     const { sent, handler } = keptPost('order/withdrawProduct');
     history({ status: 'created', withdrawBy: '2999-12-16T10:00:00Z' });
