@@ -1,4 +1,4 @@
-/** What is in a parcel: picture, name, choices, count; with boxes to tick where items can be chosen. */
+/** What is in a parcel: picture, name, choices, stock code, count; with boxes to tick where items can be chosen. */
 
 import { useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
@@ -15,6 +15,7 @@ interface ItemLinesProps {
 
 function Line({ item }: { item: SupplierOrderItem }) {
   const t = useTranslations('panels');
+  const orders = useTranslations('supplier.orders');
   const sent = sentBefore(item);
   return (
     <>
@@ -47,6 +48,7 @@ function Line({ item }: { item: SupplierOrderItem }) {
             </bdi>
           </span>
         ))}
+        {item.code && <span className="block text-sm">{orders('stockCode', { code: item.code })}</span>}
       </span>
     </>
   );

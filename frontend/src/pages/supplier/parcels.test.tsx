@@ -13,8 +13,7 @@ let asked: Record<string, string>[] = [];
 let sent: unknown[] = [];
 
 beforeEach(() => {
-  asked = [];
-  sent = [];
+  [asked, sent] = [[], []];
   server.use(
     http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/returns', () => ok(listed([]))),
@@ -45,6 +44,7 @@ describe('orders to ship', () => {
     expect(screen.getByText('Son kargo günü: 27 Kasım')).toBeVisible();
     expect(screen.getByText('Gecikti: son gün 18 Kasım')).toBeVisible();
     expect(screen.getAllByText('Ayşe Yılmaz')).toHaveLength(2);
+    expect(screen.getAllByText('Stok kodu: PN-14')).toHaveLength(3);
     expect(screen.getByRole('link', { name: /Siparişler\s*3/ })).toHaveAttribute('href', '/satici/siparisler');
   });
 
