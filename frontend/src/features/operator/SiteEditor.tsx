@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
 import { ReadAgain } from '@/components/ReadAgain';
+import { asFailure, isUnanswered } from '@/lib/api';
 import { useDebounced } from '@/lib/useDebounced';
 import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { ChangeSiteDialog } from './ChangeSiteDialog';
@@ -78,8 +79,10 @@ export function SiteEditor({ file }: { file: SiteFile }) {
         </h4>
         {preview && names.length > 0 ? (
           <SiteChanges names={names} before={file.values} after={preview.values} withPlaces />
-        ) : error && !wrong ? (
+        ) : error && isUnanswered(error) ? (
           <ReadAgain onRetry={refetch} />
+        ) : error && !wrong ? (
+          <p role="alert">{asFailure(error).message ?? t('faulty')}</p>
         ) : (
           <p className="text-muted">{t(error ? 'faulty' : 'noChanges')}</p>
         )}

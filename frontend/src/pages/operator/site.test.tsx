@@ -204,6 +204,16 @@ describe('the page of the shop’s details', () => {
     expect(changes().queryByText('Önce işaretli alanları düzeltin.')).toBeNull();
   });
 
+  it('says why it was refused where no field is at fault, and does not offer to try again', async () => {
+    const { phone, user } = await open();
+    const why = 'Bu işlem için yetkiniz yok.';
+    server.use(http.post('*/api/operator/site/preview', () => refusal(403, 'forbidden', why)));
+    await user.clear(phone);
+    await user.type(phone, '444 0 123');
+    expect(await changes().findByRole('alert')).toHaveTextContent(why);
+    expect(changes().queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
+  });
+
   it('says that another operator was faster', async () => {
     const faster = 'Siz yazarken başka bir yönetici bilgileri değiştirdi.';
     server.use(http.post('*/api/operator/site/change', () => refusal(409, 'site_changed', faster)));
