@@ -50,7 +50,7 @@ def accept(
     categories: Sequence[int] | None = None,
 ) -> None:
     """Show a name to all visitors, with what it stands under; a brand in these of the categories where suppliers put
-    it, or in all of them (None). In the others it is shown once a model of it is accepted there.
+    it, or in all of them (None). In the others it is shown once an ad of it is open or a model of it is accepted there.
 
     Raises `NotFound`, and `Conflict` if it was renamed, or is no longer in one of the categories.
     """
