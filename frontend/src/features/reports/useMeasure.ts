@@ -1,5 +1,6 @@
 /** Which figure a chart of a report shows, kept in the address: a reload shows it again, and another period too. */
 import { useSearchParams } from 'react-router';
+import { SORT } from '@/lib/useListSort';
 
 const MEASURE = 'olcu';
 
@@ -27,10 +28,10 @@ export function useMeasure<Measure extends { key: string }>(
   return [measure, choose];
 }
 
-/** Another period of the same report shows the same figures. */
+/** Another period of the same report shows the same figures, and sorts its lists the same way. */
 export function useKeptMeasures(): (to: string) => string {
   const [params] = useSearchParams();
-  const kept = [...params].filter(([name]) => name.startsWith(`${MEASURE}-`));
+  const kept = [...params].filter(([name]) => name === SORT || name.startsWith(`${MEASURE}-`));
   return (to) => {
     const [path, query] = to.split('?');
     const next = new URLSearchParams(query);

@@ -115,6 +115,17 @@ describe('the reports of an operator', () => {
     expect(asked.at(-1)?.search).toBe('?from=2026-03-01&to=2026-03-05');
   });
 
+  it('stay sorted as they are when other days are chosen', async () => {
+    const at = '/yonetim/raporlar?bas=2026-03-01&son=2026-03-02&sira=largest';
+    const { user, addressShown } = await renderApp(at, { signedInAs: operator });
+    const last = await screen.findByLabelText('Son gün');
+    await user.clear(last);
+    await user.type(last, '2026-03-05');
+    await user.click(screen.getByRole('button', { name: 'Göster' }));
+    expect(await screen.findByRole('heading', { name: '1 Mart 2026 – 5 Mart 2026' })).toBeVisible();
+    expect(addressShown()).toBe('/yonetim/raporlar?bas=2026-03-01&son=2026-03-05&sira=largest');
+  });
+
   it('say that nothing moved, and lead back to the usual days', async () => {
     server.use(answer(quiet));
     await renderApp('/yonetim/raporlar?bas=2026-03-01&son=2026-03-02', { signedInAs: operator });
