@@ -44,8 +44,8 @@ class NameActSchema(WireSchema):
 
 
 class AcceptSchema(NameActSchema):
-    """Of a brand also in which of the categories where suppliers put it it is shown at once; in all where none are
-    named.
+    """Of a brand also in which of the categories where suppliers put it it is shown at once: in all where the field is
+    missing or null, in none with an empty list.
     """
 
     categories = fields.List(
