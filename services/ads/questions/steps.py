@@ -89,7 +89,7 @@ def hide_part(
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(QuestionHiding(question_id=question_id, part=part, hidden_at=work.now, **why))
     act = Act.ANSWER_HIDDEN if is_answer else Act.QUESTION_HIDDEN
-    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason), Change("ad", "", str(row.ad_id))]
     tell_act(work, AdsOperatorActed, operator_id, act, (Subject.QUESTION, question_id), note, changes)
     ad, product, _ = _shown(work, row.ad_id)
     writer_id = ad.supplier_id if is_answer else row.asker_id

@@ -110,7 +110,7 @@ def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideR
         return
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(ReplyHiding(review_id=review_id, hidden_at=work.now, **why))
-    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
+    changes = [Change("state", "shown", "hidden"), Change("cause", "", reason), Change("ad", "", str(review.ad_id))]
     tell_act(work, AdsOperatorActed, operator_id, Act.REPLY_HIDDEN, (Subject.REVIEW, review_id), note, changes)
     product = work.session.get_one(Product, review.product_id)
     supplier_id = work.session.get_one(Ad, review.ad_id).supplier_id

@@ -96,7 +96,7 @@ export function ActsList({ acts, hrefOf, byHref }: ActsListProps) {
           </p>
           {act.reason && <p dir="auto">{act.reason}</p>}
           {act.changes
-            .filter(({ what }) => what !== 'order')
+            .filter(({ what }) => what !== 'order' && what !== 'ad')
             .map((one) => (
               <ActChange key={one.what} act={act} change={one} />
             ))}

@@ -20,7 +20,7 @@ const hrefOf = ({ q, subjectId, act, operator, from, to }: AuditWish) =>
   panelPaths.operatorAudit({ q, konu: subjectId, islem: act, yonetici: operator, bas: from, son: to });
 
 /** Where what an act is about is shown. */
-function pageOf({ subject, subjectId, changes }: OperatorAct): string | undefined {
+function pageOf({ act, subject, subjectId, changes }: OperatorAct): string | undefined {
   if (subject === 'member') return panelPaths.operatorMember(subjectId);
   if (subject === 'supplier') return panelPaths.operatorSupplier(subjectId);
   if (subject === 'chargeback') return panelPaths.operatorChargeback(subjectId);
@@ -31,6 +31,9 @@ function pageOf({ subject, subjectId, changes }: OperatorAct): string | undefine
   if (subject === 'terms') return panelPaths.operatorSettings;
   if (subject === 'banner') return panelPaths.operatorSlideshow;
   if (subject === 'ad') return panelPaths.operatorAd(Number(subjectId));
+  const ad = changes.find(({ what }) => what === 'ad')?.after;
+  if (ad && subject === 'question') return panelPaths.operatorQuestions({ q: `#${ad}`, durum: 'hidden' });
+  if (ad && act === 'reply_hidden') return panelPaths.operatorReplies({ q: `#${ad}`, durum: 'hidden' });
   // What is no subject of a page has one in its order, where the act names that.
   const order = changes.find(({ what }) => what === 'order')?.after;
   return order ? panelPaths.operatorOrder(order) : undefined;

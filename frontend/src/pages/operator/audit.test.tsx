@@ -167,6 +167,20 @@ describe('the audit', () => {
     expect(link).toHaveAttribute('href', `/yonetim/siparisler/${OTHER}`);
   });
 
+  it.each([
+    ['question_hidden', 'question', '7', '7', 'sorular'],
+    ['answer_hidden', 'question', '7', '7', 'sorular'],
+    ['reply_hidden', 'review', ID, ID.slice(0, 8), 'yanitlar'],
+  ] as const)('leads from %s to the words', async (one, subject, subjectId, name, list) => {
+    const changes = [{ what: 'ad', before: '', after: '100204' }];
+    const hidden = { ...act, act: one, subject, subjectId, changes };
+    server.use(http.get('*/api/operator/audit', () => ok(listed([hidden]))));
+    await renderApp('/yonetim/denetim', { signedInAs: operator });
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/yonetim/degerlendirmeler/${list}?q=%23100204&durum=hidden`);
+    expect(screen.queryByText('100204')).toBeNull();
+  });
+
   it('says whose acts alone are listed, and leads to those of all', async () => {
     server.use(http.get('*/api/operator/operators', () => ok([{ id: OTHER, name: 'Tarık Uysal' }])));
     await renderApp(`/yonetim/denetim?yonetici=${OTHER}&bas=2026-03-01`, { signedInAs: operator });

@@ -70,7 +70,11 @@ def test_a_hidden_question_says_so_in_its_place_and_takes_its_answer_along(shop,
     assert facts == (asked["id"], "question", asker_id, "Işık Güneş 40", "abuse")
     (act,) = shop.ads.announced(AdsOperatorActed)
     assert (act.act, act.subject, act.subject_id) == ("question_hidden", "question", str(asked["id"]))
-    assert act.reason == WHY["note"] and [change.after for change in act.changes] == ["hidden", "abuse"]
+    assert act.reason == WHY["note"] and [change.after for change in act.changes] == [
+        "hidden",
+        "abuse",
+        str(asked["adId"]),
+    ]
     kept = own(shop, asker_id)
     assert (kept["question"], kept["answer"], kept["hidden"]["reason"]) == (QUESTION, ANSWER, "abuse")
     (desk,) = get(shop, "/supplier/questions", headers=mine)["items"]

@@ -7,6 +7,7 @@ from sqlalchemy.exc import DBAPIError
 from ads.tests.asking import get, post
 from ads.tests.said import reviewed, reviews
 from contracts.events import AdsOperatorActed, ItemReviewed, ReplyHidden, ReviewHidden
+from contracts.events.acts import Change
 from kit.ids import new_id
 
 REPLY = "Yalancı müşteri, numaran bende."
@@ -54,6 +55,7 @@ def test_a_hidden_reply_says_so_in_its_place_and_the_review_stays(shop, mine, op
     assert (told.review_id, told.supplier_id, told.title) == (said.review_id, shop.supplier_id, "Işık Güneş 40")
     (act,) = shop.ads.announced(AdsOperatorActed)
     assert (act.act, act.subject, act.subject_id) == ("reply_hidden", "review", said.review_id)
+    assert act.changes[-1] == Change("ad", "", str(said.ad_id))
 
 
 def test_operators_find_replies_by_words_and_state_and_save_them(shop, operator, said):
