@@ -6,12 +6,14 @@ A debt is above zero and a credit below, as where payouts are priced.
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from payments.ledger.rules import postings as ledger
 from payments.payouts.rules import FROM_SUPPLIER, TO_SUPPLIER
 
 REASON_MIN, REASON_MAX = 10, 1000
+# What of a supplier was booked by one operator each within this time counts together: no large sum in small parts.
+ALONE_WITHIN = timedelta(days=30)
 DEBT, CREDIT = "debt", "credit"
 STANDINGS = (DEBT, CREDIT)
 # What changes an account besides sales and their payouts: a debt, and a credit, is made of these.

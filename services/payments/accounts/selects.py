@@ -168,6 +168,14 @@ def pending_transfer(session: Session, supplier_id: str) -> BankTransfer | None:
     return session.scalar(chosen.where(BankTransfer.state == payouts.PENDING))
 
 
+def booked_alone(session: Session, supplier_id: str, since: datetime) -> int:
+    """What of a supplier one operator alone booked, or took back, since an instant, whichever way it went, kuruş."""
+    one = BankTransfer
+    alone = (one.state == payouts.BOOKED, ~one.needs_second, one.requested_at >= since)
+    chosen = select(func.coalesce(func.sum(func.abs(one.account_kurus)), 0))
+    return int(session.execute(chosen.where(one.supplier_id == supplier_id, *alone)).scalar_one())
+
+
 def known_transfer(session: Session, supplier_id: str, key: str) -> BankTransfer | None:
     """What was booked, or asked for, under this reference and stands."""
     one = BankTransfer

@@ -34,7 +34,7 @@ class Slip:
 
 
 def book_transfer(service: Payments, supplier_id: str, direction: str, slip: Slip, operator_id: str) -> BankTransfer:
-    """Book a transfer, or have a second operator asked where it is large.
+    """Book a transfer, or have a second operator asked where it is large, by itself or with what one booked of late.
 
     Raises `NotFound` for no supplier, and `Conflict` for more than is owed, for a reference that another booking has,
     and while another one of the supplier waits.
@@ -111,8 +111,9 @@ def reject(service: Payments, transfer_id: str, reason: str, operator_id: str) -
 
 def _ask(service: Payments, work: UnitOfWork, row: BankTransfer, operator_id: str) -> BankTransfer:
     limit = terms_now(work, service.settings).approval_limit_kurus
+    alone = selects.booked_alone(work.session, row.supplier_id, work.now - rules.ALONE_WITHIN)
     row.state, row.requested_by, row.requested_at = payouts.PENDING, operator_id, work.now
-    row.needs_second = approvals.is_needed(abs(row.account_kurus), limit)
+    row.needs_second = approvals.is_needed(abs(row.account_kurus) + alone, limit)
     work.session.add(row)
     work.session.flush()
     if row.needs_second:

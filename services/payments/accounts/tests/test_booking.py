@@ -7,6 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from contracts.events import BankTransferBooked, PaymentsOperatorActed
 from kit.ids import new_id
+from payments.accounts import rules
 from payments.accounts.tests.desk import (
     CREDIT,
     WHY,
@@ -163,6 +164,25 @@ def test_what_is_large_is_booked_when_another_operator_approves_and_no_payout_ca
 def test_exactly_the_limit_needs_no_second_operator(world):
     set_limit(world, CREDIT)
     assert book(world, with_credit(world), 92.0).get_json()["success"]["state"] == "booked"
+
+
+def test_a_large_sum_in_small_parts_needs_a_second_operator_as_well(world):
+    set_limit(world, 5_000)
+    supplier, operator = with_debt(world), new_id()
+    first = repay(world, supplier, 30.0, "A-1", operator=operator).get_json()["success"]
+    second = repay(world, supplier, 20.01, "A-2", operator=operator).get_json()["success"]
+    assert (first["state"], second["state"]) == ("booked", "pending")
+    decide(world, second["transferId"], "approve")
+    assert repay(world, supplier, 20.0, "A-3", operator=operator).get_json()["success"]["state"] == "booked"
+    assert decide(world, first["transferId"], "undo").get_json()["success"]["state"] == "pending"
+
+
+def test_what_was_booked_long_ago_counts_for_itself(world):
+    set_limit(world, 5_000)
+    supplier = with_debt(world)
+    repay(world, supplier, 30.0, "A-1")
+    world.clock.move(seconds=rules.ALONE_WITHIN.total_seconds() + 1)
+    assert repay(world, supplier, 30.0, "A-2").get_json()["success"]["state"] == "booked"
 
 
 def test_while_one_booking_waits_no_other_is_made_and_one_that_was_turned_down_leaves_the_credit(world):
