@@ -20,8 +20,9 @@ from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
-from payments.payouts.rows import BankTransfer, Chargeback
+from payments.payouts.rows import BankTransfer, Chargeback, Payout
 from payments.payouts.selects.owing import debt_kurus
+from payments.refunds.rows import Refund
 from payments.suppliers.rows import SubMerchant
 
 SOURCES_TOLD, TRANSFERS_TOLD = 20, 100
@@ -85,7 +86,24 @@ def _parts(owing: CTE) -> Select[str, str, datetime, int, int]:
 
 
 def _is_source() -> tuple[ColumnElement[bool], ...]:
-    return LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerTransaction.kind.in_(rules.SOURCES)
+    is_by_hand = LedgerTransaction.kind.in_(ledger.BY_HAND)
+    changes = LedgerTransaction.kind.in_(rules.SOURCES)
+    return LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, changes, or_(is_by_hand, _moved_after(Refund, Chargeback))
+
+
+def _moved_after(*kinds: type[Refund] | type[Chargeback]) -> ColumnElement[bool]:
+    """Whether a movement of the ledger, of a row of these kinds, came after the payout of its line was approved: what
+    moves before that changes the payout, and no debt or credit comes of it.
+    """
+    is_after = [
+        select(kind.id)
+        .join(Payout, Payout.line_id == kind.line_id)
+        .where(kind.id == LedgerTransaction.reference, Payout.approved_at <= LedgerTransaction.occurred_at)
+        .correlate(LedgerTransaction)
+        .exists()
+        for kind in kinds
+    ]
+    return or_(*is_after)
 
 
 def _goes_along(debt: ColumnElement[int]) -> ColumnElement[bool]:

@@ -67,6 +67,15 @@ def test_a_debt_comes_from_the_newest_that_was_taken_and_is_as_old_as_the_oldest
     assert (row["amount"], row["sources"]) == (38.0, ["charged_back"]), "the oldest is settled first"
 
 
+def test_a_debt_comes_from_nothing_that_a_waiting_payout_gave(world):
+    supplier = with_debt(world)
+    first = world.clock.now()
+    take_back(world, sale(world, supplier, 9))
+    (source,) = account(world, supplier)["sources"]
+    assert (source["date"], source["amount"]) == (iso(first), 92.0)
+    assert [row["since"] for row in listed(world)] == [iso(first)]
+
+
 def test_what_waits_for_approval_and_who_is_suspended_is_marked(world):
     set_limit(world, 1)
     supplier = with_credit(world)
