@@ -26,6 +26,7 @@ from payments.accounts.tests.desk import (
 )
 from payments.payouts.steps import pay
 from payments.refunds.tests.parked import actions, set_limit
+from payments.statements.steps.plan import plan_of
 from payments.tests.selling import balance, send, settle, take_back, transfers
 
 LARGE = CREDIT - 1
@@ -148,6 +149,8 @@ def test_what_is_large_is_booked_when_another_operator_approves_and_no_payout_ca
     supplier, first, second = with_credit(world), new_id(), new_id()
     asked = book(world, supplier, 92.0, operator=first).get_json()["success"]
     assert (asked["state"], moved(world), debt(world, supplier)) == ("pending", [], 0)
+    plan = plan_of(world.payments.service, supplier)
+    assert (plan.payable_kurus, plan.credit_kurus) == (0, 0), "it comes with no payout"
     payment = sale(world, supplier, 9)
     send(world)
     settle(world)

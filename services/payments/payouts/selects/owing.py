@@ -60,6 +60,11 @@ def credit_of(session: Session, supplier_id: str) -> int:
     return max(-debts(session, [supplier_id]).get(supplier_id, 0), 0)
 
 
+def leaving_of(session: Session, supplier_id: str) -> int:
+    """What transfers that wait for a second operator take from a supplier's account, kuruş: no payout carries it."""
+    return int(session.scalar(select(_leaving()).where(SubMerchant.supplier_id == supplier_id)) or 0)
+
+
 def _payable() -> ColumnElement[int]:
     owned = (LedgerEntry.kind == ledger.SUPPLIER_PAYABLE) & (LedgerEntry.owner == cast(SubMerchant.supplier_id, Text))
     total = select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0)).where(owned)
