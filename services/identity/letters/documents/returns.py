@@ -31,8 +31,8 @@ def return_approved(context: dict[str, Any], settings: Settings) -> Letter:
 
 
 def return_denied(context: dict[str, Any], settings: Settings) -> Letter:
-    """It was not approved; the reason is on the order's page, and what shows that it came if its buyer says that it
-    did not.
+    """It was not approved; the reason is on the order's page. That something came after all is shown there by its
+    supplier, and need not be by an operator.
     """
     subject = f"İade talebiniz kabul edilmedi: {number(context)}"
     paragraphs = [
@@ -42,9 +42,9 @@ def return_denied(context: dict[str, Any], settings: Settings) -> Letter:
     if context.get("isNotReceived"):
         subject = f"Ulaşmadı bildiriminiz kabul edilmedi: {number(context)}"
         paragraphs = [
-            f"{number(context)} numaralı siparişinizde size ulaşmadığını bildirdiğiniz ürün için satıcı, ürünün teslim "
-            "edildiğini söylüyor.",
-            "Gerekçeyi ve teslim kanıtını sipariş sayfanızda görebilirsiniz.",
+            f"{number(context)} numaralı siparişinizde size ulaşmadığını bildirdiğiniz ürün için bildiriminiz kabul "
+            "edilmedi.",
+            "Gerekçeyi, eklendiyse teslim kanıtıyla birlikte, sipariş sayfanızda görebilirsiniz.",
         ]
     return Letter(
         subject=subject,
