@@ -191,8 +191,8 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
 
 
 def league(session: Session, since: datetime, before: datetime) -> list[Place]:
-    """Who sold most in a period, and who was paid most, so many of each, by what is left of what they sold: beside it
-    what was earned and paid in the period, net of commission and tax.
+    """Who sold most in a period, and who was paid most, so many of each, of those who sold or were paid something; by
+    what is left of what they sold: beside it what was earned and paid in the period, net of commission and tax.
     """
     sold, account = _sold_by_supplier(since, before), _accounts(since, before)
     supplier_id = func.coalesce(sold.c.supplier_id, account.c.supplier_id)
@@ -208,7 +208,7 @@ def league(session: Session, since: datetime, before: datetime) -> list[Place]:
     chosen = (
         select(ranked.c.supplier_id, SubMerchant.supplier_name, *(ranked.c[f"{name}_kurus"] for name in SUMS))
         .outerjoin(SubMerchant, cast(SubMerchant.supplier_id, Text) == ranked.c.supplier_id)
-        .where(or_(ranked.c.sold <= LEAGUE, ranked.c.paid <= LEAGUE))
+        .where(or_(*(and_(ranked.c[name] <= LEAGUE, ranked.c[f"{name}_kurus"] > 0) for name in kept)))
         .order_by(ranked.c.sold)
     )
     return [Place(owner, name or "", *map(int, kurus)) for owner, name, *kurus in session.execute(chosen)]

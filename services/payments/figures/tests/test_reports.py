@@ -95,6 +95,14 @@ def test_the_league_is_of_those_who_sold_most_and_of_those_who_were_paid_most(wo
     assert [row["sold"] for row in market(world)["suppliers"]] == [300.0, 100.0, 0.0]
 
 
+def test_who_was_paid_nothing_is_not_among_those_who_were_paid_most(world, monkeypatch):
+    monkeypatch.setattr(selects, "LEAGUE", 1)
+    small, seller = sorted((new_id(), new_id()))
+    for supplier_id, units in ((small, 1), (seller, 3)):
+        world.capture(of_supplier(supplier_id, units=units, unit_price_kurus=10_000))
+    assert [row["supplierId"] for row in market(world)["suppliers"]] == [seller]
+
+
 def test_what_is_taken_back_after_it_was_earned_takes_its_commission_along(world):
     payment = paid(world, item(units=2, unit_price_kurus=10_000))
     take_back(world, payment)
