@@ -6,7 +6,6 @@ Locks: the buyer, then ads by their ids, as everywhere; the reservation of a pai
 from sqlalchemy import func, update
 from sqlalchemy.orm import Session
 
-from ads.ads.rows import Ad
 from ads.ads.rules import is_before_the_end
 from ads.ads.selects import locked_ad
 from ads.stock.rows import Purchase
@@ -40,12 +39,14 @@ def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
 
 
 def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, reference: str) -> None:
-    ad = locked_ad(work.session, item.ad_id)
-    moves = moves_of(work.session, item.ad_id, item.item_id)
-    if not _counts_down(work, ad, event):
-        if moves:
-            _take_from_purchases(work.session, event.buyer_id, item)
+    if event.cause in NEVER_COUNTED_DOWN:  # one for each order of an ad: under the buyer's lock alone
+        _take_if_counted(work.session, event.buyer_id, item)
         return
+    ad = locked_ad(work.session, item.ad_id)
+    if not is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at):
+        _take_if_counted(work.session, event.buyer_id, item)
+        return
+    moves = moves_of(work.session, item.ad_id, item.item_id)
     if reference in moves or (not moves and was_refused(work.session, item.ad_id, item.item_id)):
         return
     if not moves:
@@ -59,10 +60,9 @@ def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, refer
     _take_from_purchases(work.session, event.buyer_id, item)
 
 
-def _counts_down(work: UnitOfWork, ad: Ad, event: ItemsCancelled) -> bool:
-    if event.cause in NEVER_COUNTED_DOWN:
-        return False
-    return is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at)
+def _take_if_counted(session: Session, buyer_id: str, item: ItemUnits) -> None:
+    if moves_of(session, item.ad_id, item.item_id):
+        _take_from_purchases(session, buyer_id, item)
 
 
 def _take_from_purchases(session: Session, buyer_id: str, item: ItemUnits) -> None:

@@ -3,8 +3,10 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+from ads.ads.selects import locked_ad
 from ads.price.rules.curve import Terms
 from ads.stock.steps.reserving import expire_reservations
+from ads.stock.tests.test_cancelling import cancelled
 from contracts.events import UnitsCommitted
 from kit.errors import Conflict
 from kit.ids import new_id
@@ -56,3 +58,11 @@ def test_expiry_and_capture_at_the_same_moment_never_lose_or_double_units(shop):
     assert (shop.ad(ad_id).units_sold, shop.ad(ad_id).units_held) == (30, 0)
     assert len(shop.ads.announced(UnitsCommitted)) == 30
     shop.require_consistent()
+
+
+def test_the_many_cancels_of_an_ad_that_failed_wait_for_no_lock_of_it(shop):
+    ad_id = shop.publish()
+    order = shop.buy(ad_id, 2)
+    with ThreadPoolExecutor(1) as pool, shop.ads.work() as work:
+        locked_ad(work.session, ad_id)
+        pool.submit(shop.ads.deliver, cancelled(order, cause="ad_failed")).result(timeout=30)
