@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from kit.running import Running
+from returns.rules.life import NOT_RECEIVED
 from tests.market.lives import live
 from tools.audit import chain, credits, findings, findings_in, flow, money
 from tools.audit.books import Books, engines_of
@@ -263,3 +264,8 @@ def test_a_line_that_is_not_earned_is_stuck_only_when_its_own_ads_hold_is_over(b
     _plant(books, "payments", unearned.replace(":now", now), f"UPDATE ad_terms SET payout_hold = interval '{hold}'")
     stuck = [one for one in findings_in(books, settled=True) if "I14" in one.invariant]
     assert any(one.sentence.startswith("line ") for one in stuck) == is_found
+
+
+def test_the_release_before_may_have_decided_what_never_came_like_any_other_return(books):
+    _plant(books, "returns", f"UPDATE returns SET reason = '{NOT_RECEIVED}'")
+    assert list(flow.histories_follow_their_graphs(books)) == []

@@ -10,7 +10,7 @@ from kit.settings import SERVICES
 from orders.orders.rules.states import ITEM_MOVES, ORDER_MOVES
 from payments.payouts.rules import overdue_before
 from payments.settings import OVERDUE_BUSINESS_DAYS
-from returns.rules.life import NOT_RECEIVED, Step, moves_of
+from returns.rules.life import MOVES, NOT_RECEIVED, Step, moves_of
 from tools.audit.books import SANDBOX, Books
 
 
@@ -56,6 +56,8 @@ def _returns_follow(books: Books) -> Iterator[str]:
         for step in Step
         for before, after in moves_of(step, is_lost).items()
     }
+    # The release before decides what never came like any other return, while it runs beside this one.
+    moves |= {(True, str(step), str(before), str(after)) for step in MOVES for before, after in MOVES[step].items()}
     reasons = {str(row.id): row.reason for row in books.rows("returns", "SELECT id, reason FROM returns")}
     last: dict[str, tuple[int, str]] = {}
     for row in books.rows("returns", "SELECT * FROM return_history ORDER BY return_id, sequence"):
