@@ -41,7 +41,7 @@ def test_the_supplier_reads_that_the_bank_sent_money_back_and_what_to_look_at(wo
     ("direction", "is_undone", "subject", "said"),
     [
         ("to_supplier", False, "Alacağınız banka hesabınıza gönderildi: 92,00", "banka havalesiyle gönderildi"),
-        ("from_supplier", False, "Borç ödemeniz hesabınıza işlendi: 92,00", "borcunuzdan düşüldü"),
+        ("from_supplier", False, "Borç ödemeniz hesabınıza işlendi: 92,00", "alacağınız olarak kalır"),
         ("to_supplier", True, "Hesabınızdaki bir havale kaydı geri alındı: 92,00", "yanlışlıkla işlenmişti"),
     ],
 )

@@ -59,7 +59,8 @@ def supplier_bank_transfer_received(context: dict[str, Any], settings: Settings)
         subject=f"Borç ödemeniz hesabınıza işlendi: {lira_text(context['amountKurus'])}",
         heading=greeting(context),
         paragraphs=[
-            "Banka havalenizi aldık. Tutar borcunuzdan düşüldü; sonraki ödemelerinizden bunun için kesinti yapılmaz.",
+            "Banka havalenizi aldık; tutar hesabınıza işlendi. Borcunuz bu arada ödemelerinizden kesildiyse tutar "
+            "alacağınız olarak kalır.",
         ],
         rows=_slip(context),
         button=_statement(context, settings),
