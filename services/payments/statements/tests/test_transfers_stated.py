@@ -63,11 +63,11 @@ def test_the_pages_of_its_ads_are_as_they_were(world):
         assert_it_adds_up(told)
 
 
-def test_what_waits_for_a_second_operator_is_on_its_way_and_no_credit_any_more(world):
+def test_what_waits_for_a_second_operator_comes_with_no_payout_and_is_no_credit_any_more(world):
     set_limit(world, 1)
     supplier = with_credit(world)
     book(world, supplier, 92.0)
-    assert (forecast(world, supplier)["payable"], forecast(world, supplier)["credit"]) == (92, 0)
+    assert (forecast(world, supplier)["payable"], forecast(world, supplier)["credit"]) == (0, 0)
     assert (statement(world, supplier)["credit"], statement(world, supplier)["totals"]["payable"]) == (0, 92)
 
 
