@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, and_, func, not_, select
+from sqlalchemy import ColumnElement, and_, func, literal, not_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -35,7 +35,8 @@ def hours(session: Session, since: datetime, before: datetime) -> list[Hour]:
     ended = (
         select(_hour, *counted)
         .where(Ad.status == ENDED, _over_at >= since, _over_at < before)
-        .where(Ad.listing_rank == LISTING_RANKS[ENDED], Ad.ends_at >= since, Ad.ends_at < before + _LONGEST)
+        .where(Ad.listing_rank == LISTING_RANKS[ENDED])
+        .where(Ad.ends_at >= since, Ad.ends_at < literal(before) + literal(_LONGEST))
         .group_by(_hour)
         .order_by(_hour)
     )

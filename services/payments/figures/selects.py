@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Subquery, Text, and_, case, cast, func, or_, select
+from sqlalchemy import ColumnElement, Subquery, Text, and_, case, cast, func, literal, or_, select
 from sqlalchemy.orm import Session
 
 from kit.clock import ISTANBUL
@@ -97,7 +97,7 @@ def _over_within(since: datetime, before: datetime) -> ColumnElement[bool]:
     That is said as well, for the index of it.
     """
     over_at = func.coalesce(AdFinal.closed_at, AdFinal.ended_at)
-    is_near = and_(AdFinal.ended_at >= since, AdFinal.ended_at < before + FIXED_WITHIN)
+    is_near = and_(AdFinal.ended_at >= since, AdFinal.ended_at < literal(before) + literal(FIXED_WITHIN))
     return and_(over_at >= since, over_at < before, is_near)
 
 
