@@ -167,7 +167,11 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
     of_kind = [(line, invoice) for line, invoice in kept if line.kind == kind]
     same = {line.item_id for line, invoice in of_kind if invoice.digest == paper.digest}
     numbered = [(line, invoice) for line, invoice in of_kind if paper.number and invoice.number == paper.number]
-    lines = _lines(meant, kind, numbered or of_kind, is_known=bool(same or numbered))
+    due = [_Line(found, units, None) for found in meant if (units := due_units(invoiced_of(found), kind))]
+    # One that is kept already, or has the number of one that is, stands in its place, though other units of its items
+    # are due; where other items are, it is not the same invoice.
+    is_known = bool(same) or {line.found[0].id for line in due} <= {line.item_id for line, _ in numbered}
+    lines = due if due and not is_known else _in_place(meant, kind, numbered or of_kind)
     if not lines:
         raise _nothing_to_invoice(kind)
     if same:
@@ -179,15 +183,8 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
     return Judged(verdict, kind, lines[0].found[1], lines, paper.number, other)
 
 
-def _lines(
-    meant: Sequence[Found], kind: Kind, kept: Sequence[tuple[InvoiceLine, Invoice]], is_known: bool
-) -> list[_Line]:
-    """Of what a paper may be about, what has no invoice yet; where all have one, it stands in place of the last. One
-    that is kept already, or has the number of one that is (`is_known`), stands in its place whatever else is due.
-    """
-    due = [_Line(found, units, None) for found in meant if (units := due_units(invoiced_of(found), kind))]
-    if due and not is_known:
-        return due
+def _in_place(meant: Sequence[Found], kind: Kind, kept: Sequence[tuple[InvoiceLine, Invoice]]) -> list[_Line]:
+    """What a paper is about that stands in place of the last one of its items."""
     last = {line.item_id: (line, invoice) for line, invoice in kept}
     in_place = [(found, last[found[0].id]) for found in meant if found[0].id in last]
     return [_Line(found, _units_again(found, kind, old), (old, invoice)) for found, (old, invoice) in in_place]

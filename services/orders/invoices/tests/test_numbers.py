@@ -3,7 +3,7 @@
 from kit.ids import new_id
 from orders.invoices.tests.papers import PDF, due, kept, number_of, own, refused
 from orders.tests.market import ad_ended, buy
-from orders.tests.selling import cancel, sell
+from orders.tests.selling import cancel, sell, two_items
 
 BETTER = PDF + b"% better\n%%EOF\n"
 
@@ -33,3 +33,11 @@ def test_a_better_paper_takes_the_place_of_the_invoice_whose_number_it_has(test,
     assert sorted(one["invoiceNumber"] for one in own(test, mine)) == ["A-1", "I-1", "I-2"]
     (row,) = due(test, supplier)["items"]
     assert (row["kind"], row["amount"]) == ("return", 1)
+
+
+def test_a_number_of_one_items_invoice_is_not_that_of_another_item_that_is_due(test, buyer, supplier):
+    name = number_of(two_items(test, buyer))
+    kept(test, supplier, f"{name}-1002.pdf", invoiceNumber="A-1")
+    of_both = {"content": BETTER, "invoiceNumber": "A-1"}
+    assert refused(test, supplier, f"{name}.pdf", **of_both) == (409, "invoice_number_taken")
+    assert kept(test, supplier, f"{name}-1002.pdf", **of_both)["verdict"] == "replaces"
