@@ -28,7 +28,7 @@ ROOT = release.ROOT
 # Who races is held to bounds of time, which say something about the machine and nothing about a schema.
 RACING = ("test_a_thousand_attempts_at_a_hundred_units_hold_exactly_a_hundred",)
 # These kill and repeat what the tests beside them do once, with the same statements: most of the time, and no other rows.
-REPEATING = ("test_*crashes.py", "test_races.py", "test_story.py")
+REPEATING = ("test_*crashes.py", "test_races.py")
 INSTANCE = "former"
 
 pytestmark = pytest.mark.timeout(900)
