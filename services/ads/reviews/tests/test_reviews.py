@@ -38,6 +38,7 @@ def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
         "isBought": True,
         "reply": None,
         "replyDate": None,
+        "replyHidden": None,
     }
     assert reviews(shop, bought) == reviews(shop, again) == [expected]
     assert event.buyer_id not in str(expected)
