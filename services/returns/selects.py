@@ -24,7 +24,7 @@ from returns.rows import (
     SupplierName,
 )
 from returns.rules.cancelling import Outcome
-from returns.rules.life import Objection, Status, Wait
+from returns.rules.life import NOT_RECEIVED, Objection, Status, Wait
 
 SORTINGS = by_time(Return.created_at, Return.id) | by_size(func.coalesce(Return.refund_kurus, 0), Return.id)
 ORDER_LIMIT = 200
@@ -64,8 +64,9 @@ class Around:
 
 
 def reasons(session: Session) -> Sequence[Reason]:
-    """What a buyer can choose from, in the order in which it is shown: another reason is the last one."""
-    return session.scalars(select(Reason).order_by(Reason.text == OTHER_REASON, Reason.id)).all()
+    """What a buyer can choose from, in the order in which it is shown: that nothing came, and any other, last."""
+    last = (Reason.text == OTHER_REASON, Reason.text == NOT_RECEIVED)
+    return session.scalars(select(Reason).order_by(*last, Reason.id)).all()
 
 
 def has_reason(session: Session, text: str, form: str) -> bool:

@@ -37,7 +37,7 @@ describe('what did not come', () => {
 
   it('may be chosen among the reasons as well, and then says what follows', async () => {
     const { user, open } = await openOrder([{ ...delivered, returnableAmount: 1 }], { status: 'delivered' });
-    const lost = { id: 19, reasonText: 'Ürün bana ulaşmadı', formtype: 'return' };
+    const lost = { id: 0, reasonText: 'Ürün bana ulaşmadı', formtype: 'return' };
     server.use(http.get('*/cdn/reasons.json', () => Response.json([lost])));
     const dialog = await open(ASK);
     await dialog.findByRole('option', { name: 'Ürün bana ulaşmadı' });

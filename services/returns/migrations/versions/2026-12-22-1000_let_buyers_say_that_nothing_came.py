@@ -8,14 +8,18 @@ down_revision = "returns_withdrawals_checked"
 branch_labels = None
 depends_on = None
 
-REASONS = sa.table("reasons", sa.column("text", sa.Text()), sa.column("form_type", sa.Text()))
+REASONS = sa.table(
+    "reasons", sa.column("id", sa.Integer()), sa.column("text", sa.Text()), sa.column("form_type", sa.Text())
+)
+# The release before shows reasons by their ids, and has 'Diğer' as the last one.
+BEFORE_ALL = 0
 REASON = "Ürün bana ulaşmadı"
 
 
 def upgrade() -> None:
     confirmed = sa.Column("is_confirmed", sa.Boolean(), server_default=sa.text("false"), nullable=False)
     op.add_column("deliveries", confirmed)
-    op.bulk_insert(REASONS, [{"text": REASON, "form_type": "return"}])
+    op.bulk_insert(REASONS, [{"id": BEFORE_ALL, "text": REASON, "form_type": "return"}])
 
 
 def downgrade() -> None:
