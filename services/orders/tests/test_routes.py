@@ -40,6 +40,7 @@ CART_PRODUCT = {
     "normalPrice": 100.0,
     "instantPrice": 100.0,
     "deposit": None,
+    "depositForfeited": True,
     "targetPrice": 70.0,
     "minParticipants": 10,
     "maxParticipants": 40,

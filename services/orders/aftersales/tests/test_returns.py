@@ -73,6 +73,7 @@ def test_returns_on_the_wire_newest_last(test, buyer):
         "cargoCode": snapshot["orderId"][:12],
         "refundAmount": 80.0,
         "isWithdrawal": False,
+        "isNotReceived": False,
     }
 
 
