@@ -3,17 +3,21 @@
 from contracts import events
 from kit.ids import new_id
 from kit.testing import NOON
+from orders.aftersales.steps.withdrawals import learn_withdrawal
 from orders.orders.rows import Cancellation
 from orders.parcels.rows import ShipmentItem
 from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, come_back, listed, send_again
 from orders.tests.market import SUPPLIER
 
 
-def withdraw(world, units):
+def withdrawal(world, units):
     item = world.sold["items"][0]
     named = (world.sold["orderId"], item["itemId"], item["adId"], world.sold["buyer"]["id"], SUPPLIER)
-    told = events.WithdrawalChanged(new_id(), 1, *named, units, 0, 0, units, None, None, NOON, NOON)
-    world.test.deliver(told)
+    return events.WithdrawalChanged(new_id(), 1, *named, units, 0, 0, units, None, None, NOON, NOON)
+
+
+def withdraw(world, units):
+    world.test.deliver(withdrawal(world, units))
 
 
 def cancelled(world):
@@ -107,6 +111,16 @@ def test_a_parcel_of_which_all_is_withdrawn_from_once_it_came_back_waits_for_no_
     assert (refused.status_code, refused.get_json()["code"]) == (409, "already_decided")
     assert act(world, shipment_id, "giveUp").status_code == 200
     assert len(cancelled(world)) == 2
+
+
+def test_what_an_earlier_release_only_noted_of_a_withdrawal_is_not_sent_again_and_can_be_given_up(world):
+    shipment_id = come_back(world)
+    with world.test.work() as work:
+        learn_withdrawal(work, withdrawal(world, 3))
+    refused = send_again(world, shipment_id)
+    assert (refused.status_code, refused.get_json()["code"]) == (409, "withdrawn")
+    assert act(world, shipment_id, "giveUp").status_code == 200
+    assert item_of(world)["status"] == "cancelled"
 
 
 def test_what_is_still_under_way_when_it_is_withdrawn_from_waits(world):

@@ -95,7 +95,7 @@ def test_what_does_not_say_what_was_transferred_is_refused(world, wrong):
 
 
 def test_of_no_supplier_nothing_is_booked_and_no_transfer_is_found(world):
-    assert book(world, new_id(), 1.0).status_code == 404
+    assert book(world, new_id(), 1.0).status_code == repay(world, new_id(), 1.0).status_code == 404
     assert ask(world, f"suppliers/{new_id()}/account").status_code == 404
     assert [decide(world, new_id(), act).status_code for act in ("undo", "approve", "reject")] == [404] * 3
 
@@ -197,6 +197,16 @@ def test_while_one_booking_waits_no_other_is_made_and_one_that_was_turned_down_l
     assert decide(world, asked["transferId"], "reject", operator).get_json()["success"]["state"] == "rejected"
     assert (moved(world), debt(world, supplier)) == ([], -CREDIT)
     assert book(world, supplier, 50.0, "A-1").get_json()["success"]["transferId"] != asked["transferId"]
+
+
+def test_a_repayment_has_a_reference_of_its_own_and_waits_for_the_one_before_it(world):
+    supplier, operator = with_debt(world), new_id()
+    first = repay(world, supplier, 40.0, operator=operator).get_json()["success"]
+    assert code(repay(world, supplier, 41.0, operator=operator)) == (409, "transfer_known")
+    set_limit(world, 1)
+    assert repay(world, supplier, 5.0, "A-2").get_json()["success"]["state"] == "pending"
+    assert code(repay(world, supplier, 1.0, "A-3")) == (409, "approval_pending")
+    assert code(decide(world, first["transferId"], "undo")) == (409, "approval_pending")
 
 
 def test_a_large_repayment_counts_once_it_is_approved(world):
