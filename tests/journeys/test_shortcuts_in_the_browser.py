@@ -27,7 +27,7 @@ def test_an_operator_goes_through_the_panel_with_keys(open_window):
     expect(table).to_be_visible()
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Klavye kısayolları")
-    expect(dialog.get_by_role("region", name="Bölüme git").get_by_role("term")).to_have_count(24)
+    expect(dialog.get_by_role("region", name="Bölüme git").get_by_role("term")).to_have_count(25)
     screen.photograph("shortcuts")
     screen.assert_accessible()
     page.keyboard.press("Escape")
