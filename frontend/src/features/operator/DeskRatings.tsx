@@ -40,7 +40,7 @@ export function DeskRatings({ ratings, sellerHref, orderHref }: DeskRatingsProps
               <Link to={sellerHref(rating.sellerId)} className="link inline-block py-1">
                 <bdi>{rating.sellerName}</bdi>
               </Link>{' '}
-              <Link to={orderHref(rating.orderId)} className="link font-normal">
+              <Link to={orderHref(rating.orderId)} className="link inline-block py-1 font-normal">
                 <Reference to={rating.orderId.slice(0, 8)} />
               </Link>
             </h3>
