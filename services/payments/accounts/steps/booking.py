@@ -89,8 +89,8 @@ def undo(service: Payments, transfer_id: str, reason: str, operator_id: str) -> 
 
 
 def approve(service: Payments, transfer_id: str, reason: str, operator_id: str) -> BankTransfer:
-    """A second operator approves: it is booked, whatever happened to the account meanwhile, because the bank has moved
-    the money. Raises `NotFound`, `Forbidden` for one's own, and `Conflict` for what is decided.
+    """A second operator approves: the transfer is booked, also where the supplier owes or is owed less by now, because
+    the bank has moved the money. Raises `NotFound`, `Forbidden` for one's own, and `Conflict` for what is decided.
     """
     with service.work() as work:
         row = _pending(work, transfer_id)

@@ -218,7 +218,7 @@ def test_a_large_repayment_counts_once_it_is_approved(world):
     assert debt(world, supplier) == 0
 
 
-def test_an_approval_books_what_the_bank_did_whatever_came_up_since(world):
+def test_an_approval_books_what_the_bank_did_also_where_the_account_has_changed(world):
     set_limit(world, LARGE)
     supplier = with_credit(world)
     asked = book(world, supplier, 92.0).get_json()["success"]
