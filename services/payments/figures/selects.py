@@ -167,7 +167,10 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
         .join(Payment, Payment.id == line.payment_id)
         .outerjoin(Balance, Balance.line_id == line.id)
         .outerjoin(AdFinal, AdFinal.ad_id == line.ad_id)
-        .where(line.earned_kurus == 0, REST_KURUS > 0)
+        # The second follows from the third. It is in the words of `ix_payment_lines_payable`, which finds them by it.
+        .where(
+            line.earned_kurus == 0, line.captured_kurus > line.refunded_kurus + line.charged_back_kurus, REST_KURUS > 0
+        )
         .group_by(*alike)
     )
     sums: dict[Waits | None, tuple[int, int]] = {}

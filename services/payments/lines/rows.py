@@ -160,8 +160,6 @@ class PaymentLine(Base):
         Index("ix_payment_lines_order_item", "order_id", "item_id"),
         Index("ix_payment_lines_ad", "ad_id"),
         Index("ix_payment_lines_awaiting_difference", "ad_id", "id", postgresql_where=text("awaits_difference")),
-        # Of the former release's worker; the next release drops it.
-        Index("ix_payment_lines_unearned", "delivered_at", "id", postgresql_where=text("earned_kurus = 0")),
         Index(
             "ix_payment_lines_payable",
             "delivered_at",

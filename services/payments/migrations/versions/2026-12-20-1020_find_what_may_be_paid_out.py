@@ -1,7 +1,7 @@
 """Find lines that may be paid out, without those that went back wholly and are never earned.
 
 The index of all lines that are not earned stays beside it: code of 0.3.0 asks by it every few seconds, until the
-programs are exchanged and where a release is taken back. The next release drops it: by then no code asks by it.
+programs are exchanged and where a release is taken back. A later release drops it.
 """
 
 from alembic import op
