@@ -1,6 +1,6 @@
 """What waits in identity for an operator: applications to sell, shops that do not get closed, and what takes two."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from sqlalchemy import func, select
 
@@ -12,13 +12,14 @@ from identity.people.rows import Person
 from identity.service import Identity
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
+from kit.moments import Moment
 from kit.overdue import overdue
 from kit.waiting import PARKED, Lines, Work, waits
 
 CLOSES_WITHIN = timedelta(days=60)  # the last ad's end, its parcels, the days of returns, and the payout
 
 
-def _applications(service: Identity, now: datetime) -> Lines:
+def _applications(moment: Moment) -> Lines:
     """One that was asked about waits anew once it is answered: until then it waited for its applicant."""
     came = (
         select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
@@ -31,7 +32,7 @@ def _applications(service: Identity, now: datetime) -> Lines:
     return found.outerjoin(came, came.c.person_id == Supplier.person_id).where(Supplier.status == application.PENDING)
 
 
-def _closings(service: Identity, now: datetime) -> Lines:
+def _closings(moment: Moment) -> Lines:
     """Closes by itself once nothing is left of the shop: one that stays so long needs an operator to look."""
     begun = (
         select(SupplierMove.person_id, func.max(SupplierMove.moved_at).label("at"))
@@ -41,14 +42,14 @@ def _closings(service: Identity, now: datetime) -> Lines:
     )
     found = waits("closing", Supplier.person_id, begun.c.at, Supplier.company_name)
     return found.join(begun, begun.c.person_id == Supplier.person_id).where(
-        Supplier.status == application.CLOSING, begun.c.at <= now - CLOSES_WITHIN
+        Supplier.status == application.CLOSING, begun.c.at <= moment.of(lambda of, now: now - CLOSES_WITHIN)
     )
 
 
-def _proposals(service: Identity, now: datetime) -> Lines:
+def _proposals(moment: Moment) -> Lines:
     name = Person.first_name + " " + Person.last_name
     found = waits("office", Proposal.id, Proposal.requested_at, name, Proposal.matter, due_at=Proposal.expires_at)
-    return found.join(Person, Person.id == Proposal.person_id).where(*is_waiting(now))
+    return found.join(Person, Person.id == Proposal.person_id).where(*is_waiting(moment.now))
 
 
 WORKS = (

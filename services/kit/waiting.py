@@ -34,6 +34,7 @@ from sqlalchemy import (
 from contracts.events.acts import Change, Subject
 from kit.db import UnitOfWork
 from kit.keyset import PAGE_SIZE, Slice, Sorting, sliced, total_of
+from kit.moments import Moment, Now
 from kit.service import Service
 from kit.tables import inbox_failures, work_in_hand
 from kit.wordsearch import is_called
@@ -74,7 +75,7 @@ class Work:
     kind: str
     subject: Subject
     patience: timedelta
-    lines: Callable[[Any, datetime], Lines]  # of the service, now
+    lines: Callable[[Moment], Lines]
     hands: Hands | None = None
     named: Callable[[UnitOfWork, str], Sequence[Change]] = lambda work, line_id: ()  # what acts on a line name besides
 
@@ -129,7 +130,7 @@ def waits(
     )
 
 
-def _parked(service: Service, now: datetime) -> Lines:
+def _parked(moment: Moment) -> Lines:
     failure = inbox_failures.c
     found = waits(MESSAGE, failure.event_id, failure.parked_at, failure.type)
     return found.where(failure.parked_at.is_not(None))
@@ -172,7 +173,7 @@ def line_of(one: Work, service: Service, work: UnitOfWork, line_id: str) -> Line
 
 
 def _all(works: Works, service: Service, work: UnitOfWork) -> Lines:
-    chosen = [one.lines(service, work.now) for one in works]
+    chosen = [one.lines(Now(service, work.now)) for one in works]
     lines = (union_all(*chosen) if len(chosen) > 1 else chosen[0]).subquery("lines")
     taken = work_in_hand.c
     joined = and_(taken.kind == lines.c.kind, taken.subject_id == lines.c.id)

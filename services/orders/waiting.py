@@ -1,18 +1,18 @@
 """What waits in orders for a decision: parcels that did not reach their buyer, and those of returns that are stuck."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from sqlalchemy import Text, case, cast, func, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
+from kit.moments import Moment
 from kit.waiting import PARKED, Lines, Work, waits
 from orders.carriers.rules import ParcelState
 from orders.parcels.rows import Parcel
 from orders.parcels.rules.parcel import Registration, Trouble
 from orders.parcels.selects import is_confirmed, is_stranded, is_stuck_on_its_way_back
-from orders.service import Orders
 
 TROUBLE = case(
     (Parcel.state == ParcelState.RETURNED, Trouble.RETURNED),
@@ -24,12 +24,12 @@ SINCE = func.coalesce(Parcel.moved_at, Parcel.opened_at)
 NUMBER = func.left(cast(Parcel.order_id, Text), SHORT_NUMBER_LENGTH)
 
 
-def _stranded(service: Orders, now: datetime) -> Lines:
+def _stranded(moment: Moment) -> Lines:
     lines = waits("parcel", Parcel.id, SINCE, NUMBER, TROUBLE, due_at=Parcel.decide_by)
     return lines.where(is_stranded(), ~is_confirmed())
 
 
-def _stuck(service: Orders, now: datetime) -> Lines:
+def _stuck(moment: Moment) -> Lines:
     return waits("return_parcel", Parcel.id, SINCE, NUMBER, TROUBLE).where(is_stuck_on_its_way_back())
 
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import DateTime, Select, Subquery, Text, and_, case, cast, exists, func, select
+from sqlalchemy import ColumnElement, Date, DateTime, Select, Subquery, Text, and_, case, cast, exists, func, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.clock import ISTANBUL, istanbul_date
 from kit.db import UnitOfWork
 from kit.ids import SHORT_NUMBER_LENGTH
+from kit.moments import Moment
 from kit.waiting import PARKED, Hands, Lines, Work, waits
 from payments.accounts import selects as accounts
 from payments.books.rows import RefundCover
@@ -25,7 +26,6 @@ from payments.payouts.rows import BankTransfer, Payout
 from payments.payouts.selects.paying import is_overdue
 from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval, refund
-from payments.service import Payments
 from payments.suppliers.rows import SubMerchant
 from payments.suspicions import rules as suspicions
 from payments.suspicions.rows import Suspicion
@@ -37,18 +37,18 @@ def _number(order_id: Any) -> Any:
     return func.left(cast(order_id, Text), SHORT_NUMBER_LENGTH)
 
 
-def _refunds(service: Payments, now: datetime) -> Lines:
+def _refunds(moment: Moment) -> Lines:
     found = waits("refund", Refund.id, Refund.opened_at, _number(Refund.order_id), amount_kurus=Refund.amount_kurus)
     return found.where(Refund.state == refund.PARKED)
 
 
-def _approvals(service: Payments, now: datetime) -> Lines:
+def _approvals(moment: Moment) -> Lines:
     about = (_number(Refund.order_id), Approval.action)
     found = waits("approval", Approval.id, Approval.requested_at, *about, amount_kurus=Approval.amount_kurus)
     return found.join(Refund, Refund.id == Approval.refund_id).where(Approval.state == approval.PENDING)
 
 
-def _mismatches(service: Payments, now: datetime) -> Lines:
+def _mismatches(moment: Moment) -> Lines:
     paid = func.coalesce(Payment.reported_kurus, Payment.total_kurus)
     found = waits("payment", Payment.id, Payment.created_at, _number(Payment.order_id), amount_kurus=paid)
     return found.where(*is_to_look_at((payment.MISMATCH,)))
@@ -60,22 +60,22 @@ def _payouts(kind: str, since: Any) -> Lines:
     return found.join(PaymentLine, PaymentLine.id == Payout.line_id)
 
 
-def _bounced(service: Payments, now: datetime) -> Lines:
+def _bounced(moment: Moment) -> Lines:
     since = func.coalesce(Payout.bounced_at, Payout.earned_at)
     return _payouts("payout_bounced", since).where(Payout.state == payouts.BOUNCED)
 
 
-def _parked(service: Payments, now: datetime) -> Lines:
+def _parked(moment: Moment) -> Lines:
     return _payouts("payout_parked", Payout.earned_at).where(Payout.state == payouts.PARKED)
 
 
-def _overdue(service: Payments, now: datetime) -> Lines:
-    before = payouts.overdue_before(now, service.settings.payout_overdue_days)
+def _overdue(moment: Moment) -> Lines:
+    before = moment.of(lambda of, now: payouts.overdue_before(now, of.settings.payout_overdue_days))
     since = func.greatest(Payout.approved_at, Payout.sent_again_at)
     return _payouts("payout_overdue", since).where(is_overdue(before))
 
 
-def _credits(service: Payments, now: datetime) -> Lines:
+def _credits(moment: Moment) -> Lines:
     """What is owed to suppliers besides their payouts, where for long none was approved that carried a part of it: one
     without commission carries nothing, and a supplier that sells no more has none (`payouts.rules.deduction`).
     """
@@ -83,20 +83,24 @@ def _credits(service: Payments, now: datetime) -> Lines:
     carries = and_(Payout.supplier_id == found.c.supplier_id, Payout.deducted_kurus < 0)
     carried_at = select(func.max(Payout.approved_at)).where(carries).correlate(found).scalar_subquery()
     since = func.greatest(found.c.since, carried_at)
-    return _standing("credit", found, since, -found.c.debt).where(since < now - payouts.CREDIT_PATIENCE)
+    return _standing("credit", found, since, -found.c.debt).where(since < _long_ago(moment))
 
 
-def _debts(service: Payments, now: datetime) -> Lines:
+def _debts(moment: Moment) -> Lines:
     """What suppliers owe, where for long no payout paid it off."""
     found = accounts.standings()
-    return _standing("debt", found, found.c.since, found.c.debt).where(found.c.since < now - payouts.CREDIT_PATIENCE)
+    return _standing("debt", found, found.c.since, found.c.debt).where(found.c.since < _long_ago(moment))
+
+
+def _long_ago(moment: Moment) -> ColumnElement[datetime]:
+    return moment.of(lambda of, now: now - payouts.CREDIT_PATIENCE)
 
 
 def _standing(kind: str, found: Subquery, since: Any, kurus: Any) -> Lines:
     return waits(kind, found.c.supplier_id, since, found.c.name, amount_kurus=kurus).where(kurus > 0)
 
 
-def _transfers(service: Payments, now: datetime) -> Lines:
+def _transfers(moment: Moment) -> Lines:
     """Bookings of bank transfers that wait for a second operator: one of a supplier at most, and so called."""
     one = BankTransfer
     detail = case((one.undoes_id.is_(None), one.direction), else_="undo")
@@ -119,12 +123,12 @@ def _cases(kind: str, state: str, since: Any, due_at: Any = None) -> Lines:
     return found.where(one.state == state)
 
 
-def _chargebacks(service: Payments, now: datetime) -> Lines:
+def _chargebacks(moment: Moment) -> Lines:
     one = ChargebackCase
     return _cases("chargeback", chargebacks.RECEIVED, one.opened_at, one.due_at)
 
 
-def _sent_chargebacks(service: Payments, now: datetime) -> Lines:
+def _sent_chargebacks(moment: Moment) -> Lines:
     """Those that were answered: only the bank can move them, and it takes weeks."""
     step, one = ChargebackStep, ChargebackCase
     sent_at = select(func.max(step.at)).where(step.case_id == one.id, step.kind == chargebacks.SENT)
@@ -132,14 +136,14 @@ def _sent_chargebacks(service: Payments, now: datetime) -> Lines:
     return _cases("chargeback_sent", chargebacks.SENT, since)
 
 
-def _suspicions(service: Payments, now: datetime) -> Lines:
+def _suspicions(moment: Moment) -> Lines:
     ad = case((Suspicion.kind == suspicions.HOARDING, "#" + Suspicion.subject), else_="")
     kind = case((Suspicion.held_at.is_not(None), Suspicion.kind + ":held"), else_=Suspicion.kind)
     found = waits("suspicion", Suspicion.id, Suspicion.opened_at, ad, kind)
     return found.where(Suspicion.state == suspicions.OPEN)
 
 
-def _terms(service: Payments, now: datetime) -> Lines:
+def _terms(moment: Moment) -> Lines:
     """Versions that lapse at the beginning of their day, unless a second operator approves them before."""
     begins = func.timezone(ISTANBUL.key, cast(MoneyTerms.effective_on, DateTime))
     found = waits("terms", MoneyTerms.id, MoneyTerms.planned_at, due_at=begins)
@@ -147,12 +151,11 @@ def _terms(service: Payments, now: datetime) -> Lines:
         exists().where(TermsApproval.terms_id == MoneyTerms.id),
         exists().where(TermsWithdrawal.terms_id == MoneyTerms.id),
     )
-    return found.where(
-        MoneyTerms.needs_second, MoneyTerms.effective_on > istanbul_date(now), *(~one for one in decided)
-    )
+    today = moment.of(lambda of, now: istanbul_date(now), Date())
+    return found.where(MoneyTerms.needs_second, MoneyTerms.effective_on > today, *(~one for one in decided))
 
 
-def _shortfall(service: Payments, now: datetime) -> Lines:
+def _shortfall(moment: Moment) -> Lines:
     """Less is held for open ads than they would give back, by two counts at least (`books.rules.short_since`)."""
     short = RefundCover.owed_kurus - RefundCover.held_kurus
     found = waits("shortfall", RefundCover.id, RefundCover.short_since, amount_kurus=short)

@@ -41,7 +41,7 @@ def pending_about(session: DatabaseSession, person_id: str) -> Proposal | None:
     return session.scalar(select(Proposal).where(Proposal.person_id == person_id, Proposal.state == PENDING))
 
 
-def is_waiting(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def is_waiting(now: datetime | ColumnElement[datetime]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     """What makes a proposal wait for a second operator."""
     return Proposal.state == PENDING, Proposal.expires_at > now
 

@@ -1,11 +1,13 @@
 """What waits too long in a service is told to identity, for as long as it waits."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from sqlalchemy import insert, update
 
 from contracts.events.overdue import PaymentsWorkOverdue
+from kit import overdue
 from kit.ids import new_id
 from kit.overdue import AT_MOST
 from kit.parked import parked
@@ -59,6 +61,30 @@ def test_of_many_the_oldest_are_told(payments):
     oldest = [park(payments, 100 - hours) for hours in range(AT_MOST + 1)]
     tell(payments)
     assert told(payments) == [("message", "old", oldest[:AT_MOST])]
+
+
+def test_the_statement_is_built_once_and_asks_for_last_days_only_of_kinds_that_have_them(payments):
+    asked, _ = overdue._asked(WORKS)
+    tell(payments)
+    payments.clock.move(seconds=1)
+    tell(payments)
+    assert overdue._asked(WORKS)[0] is asked
+    dated = {"chargeback", "terms"}
+    parts = [str(part.compile(compile_kwargs={"literal_binds": False}).params) for part in asked.selects]
+    assert len(parts) == len(WORKS) + len(dated)
+    assert {kind for kind in dated if sum(f"'{kind}'" in part for part in parts) == 2} == dated
+
+
+def test_what_the_settings_and_the_day_say_is_asked_anew_at_each_look(payments):
+    _, moment = overdue._asked(WORKS)
+    first, later = payments.clock.now(), payments.clock.now() + timedelta(days=40)
+    before, after = moment.values(payments.service, first), moment.values(payments.service, later)
+    assert before.keys() == after.keys() and all(before[name] < after[name] for name in before)
+    patient = replace(payments.service.settings, payout_overdue_days=9)
+    payments.service.settings, usual = patient, payments.service.settings
+    changed = [name for name, value in moment.values(payments.service, first).items() if value != before[name]]
+    payments.service.settings = usual
+    assert len(changed) == 1
 
 
 def test_every_kind_can_be_asked_about(payments):

@@ -211,7 +211,7 @@ def _due_approvals(now: datetime, most: int) -> Select[Payout, PaymentLine, Paym
     )
 
 
-def is_overdue(before: datetime) -> ColumnElement[bool]:
+def is_overdue(before: datetime | ColumnElement[datetime]) -> ColumnElement[bool]:
     """Whether the provider was to pay before an instant, and has not said so. What was sent anew counts from then."""
     return and_(Payout.state == payouts.APPROVED, func.greatest(Payout.approved_at, Payout.sent_again_at) < before)
 
