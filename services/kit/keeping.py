@@ -1,6 +1,7 @@
 """What tests keep of a service when the next one takes its place: the pool of connections to its database."""
 
-from typing import cast
+from collections.abc import Callable, Hashable
+from typing import Any, cast
 
 from sqlalchemy import Engine
 from sqlalchemy.pool import QueuePool
@@ -12,18 +13,29 @@ class KeptPools:
     """Pools of connections that outlive the service of one test, for that of the next on the same database.
 
     A new one costs more than most tests do otherwise: to connect, to ask what the server is, to compile each statement
-    anew, and all that PostgreSQL looks up again for a new connection.
+    anew, and all that PostgreSQL looks up again for a new connection. Those who live at the same time share what is
+    idle (`beside`), and each gives back its own.
     """
 
     def __init__(self) -> None:
-        self._idle: dict[tuple[str, int], list[Engine]] = {}
-        self._lent: list[tuple[tuple[str, int], Engine]] = []
+        self._idle: dict[Hashable, list[Engine]] = {}
+        self._lent: list[tuple[Hashable, Engine]] = []
+
+    def beside(self) -> "KeptPools":
+        """The same idle pools for another who gives back what it was lent by itself."""
+        other = KeptPools()
+        other._idle = self._idle
+        return other
 
     def open(self, url: str, size: int) -> Engine:
         """A pool as `kit.pools.open_pool` opens it, and one that is kept where there is one that is idle."""
-        idle = self._idle.setdefault((url, size), [])
-        engine = idle.pop() if idle else open_pool(url, size)
-        self._lent.append(((url, size), engine))
+        return self.keep((url, size), lambda: open_pool(url, size))
+
+    def keep(self, key: Hashable, make: Callable[[], Engine]) -> Engine:
+        """A pool of this key that is idle, or one that `make` makes."""
+        idle = self._idle.setdefault(key, [])
+        engine = idle.pop() if idle else make()
+        self._lent.append((key, engine))
         return engine
 
     def take_back(self) -> None:
@@ -34,3 +46,15 @@ class KeptPools:
                 engine.dispose()
             else:
                 self._idle[key].append(engine)
+
+    def backends(self) -> list[int]:
+        """The processes of PostgreSQL that serve what is idle."""
+        idle: list[Any] = [engine.pool for engines in self._idle.values() for engine in engines]
+        entries = [entry for pool in idle for entry in tuple(pool._pool.queue)]
+        return [entry.dbapi_connection.info.backend_pid for entry in entries if entry.dbapi_connection]
+
+    def close(self) -> None:
+        """Give back all connections of the pools that are idle."""
+        for engines in self._idle.values():
+            while engines:
+                engines.pop().dispose()

@@ -71,6 +71,20 @@ def test_a_long_rest_is_over_when_its_pause_is(town, lookouts, quick, slow):
     assert (quick.number, slow.number) == (3, 2)
 
 
+def test_a_town_keeps_its_connections_for_the_next_one_on_the_same_databases(planner):
+    served = []
+    for _ in range(2):
+        with planner.town() as town:
+            assert town.audit() == []
+            served.append({name: _backend(service) for name, service in town.services.items()})
+    assert served[0] == served[1]
+
+
+def _backend(service) -> int:
+    with service.work() as work:
+        return work.session.scalar(text("SELECT pg_backend_pid()"))
+
+
 def test_what_found_something_looks_again_at_once_however_long_it_rests(lookouts, slow):
     slow.finds = 3
     assert (lookouts.run(), slow.number) == (3, 1)

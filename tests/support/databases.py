@@ -3,7 +3,7 @@
 To copy the seven takes PostgreSQL a second or two, since each has hundreds of files; to empty them takes milliseconds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, make_url, text
@@ -36,11 +36,14 @@ class Databases:
         spare = self._spare[name]
         return spare.pop() if spare else copy(self._templates[name].url)
 
-    def give_back(self, name: str, url: str) -> bool:
-        """Empty it for the next town; False where it no longer is what it was copied from, and so should go."""
+    def give_back(self, name: str, url: str, staying: Sequence[int] = ()) -> bool:
+        """Empty it for the next town; False where it no longer is what it was copied from, and so should go.
+
+        Who is connected is sent away, but for those `staying`: processes of PostgreSQL that serve the next town too.
+        """
         template, engine = self._templates[name], _engine(url)
         with engine.begin() as connection:
-            connection.execute(text(OTHERS_END))
+            connection.execute(text(OTHERS_END), {"staying": list(staying)})
         empty_tables(engine, template.emptied)
         if _shape(engine, template.emptied) != template.shape:
             return False
@@ -52,9 +55,9 @@ class Databases:
         return [url for urls in self._spare.values() for url in urls]
 
 
-# A process that is still connected belongs to the town that has ended.
+# Any other process that is still connected belongs to the town that has ended.
 OTHERS_END = """SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid <> ALL (CAST(:staying AS integer[]))"""
 # Every column, check, key, index, trigger and privilege of the tables.
 SCHEMA = """SELECT md5(string_agg(line, E'\\n' ORDER BY line)) FROM (
     SELECT concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull, attacl) FROM pg_attribute

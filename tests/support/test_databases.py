@@ -2,7 +2,9 @@
 
 import pytest
 from sqlalchemy import NullPool, create_engine, make_url, text
+from sqlalchemy.exc import OperationalError
 
+from kit.keeping import KeptPools
 from tests.support.databases import Databases
 
 SCHEMA = """CREATE TABLE sold (id bigserial PRIMARY KEY, units int CHECK (units > 0));
@@ -69,9 +71,34 @@ def test_what_was_changed_past_its_own_rows_is_not(databases, copy, change):
     assert databases.spare() == []
 
 
-def test_who_is_still_connected_is_sent_away(databases, copy):
+def test_who_is_still_connected_is_sent_away_but_for_those_who_serve_the_next_town(databases, copy):
     url = databases.take("shop", copy)
-    straggler = create_engine(make_url(url)).connect()
+    straggler, staying = (create_engine(make_url(url)).connect() for _ in range(2))
     straggler.execute(text("INSERT INTO sold (units) VALUES (7)"))
-    assert databases.give_back("shop", url)
-    straggler.invalidate()
+    own = staying.scalar(text("SELECT pg_backend_pid()"))
+    staying.commit()
+    assert databases.give_back("shop", url, [own])
+    assert staying.scalar(text("SELECT count(*) FROM sold")) == 0
+    with pytest.raises(OperationalError):
+        straggler.execute(text("SELECT 1"))
+    staying.invalidate()
+
+
+def test_a_pool_is_lent_to_one_at_a_time_and_kept_unless_something_is_still_under_way(template):
+    pools = KeptPools()
+    first, second = pools.beside(), pools.beside()
+    engine, other = first.open(template, 2), second.open(template, 2)
+    assert engine is not other
+    with engine.connect() as connection:
+        own = connection.scalar(text("SELECT pg_backend_pid()"))
+    first.take_back()
+    assert pools.backends() == [own], "the other one still has its own"
+    third = pools.beside()
+    assert third.open(template, 2) is engine
+    under_way = engine.connect()
+    third.take_back()
+    second.take_back()
+    assert pools.beside().open(template, 2) is other
+    under_way.invalidate()
+    pools.close()
+    assert pools.backends() == []

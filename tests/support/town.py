@@ -10,20 +10,26 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
+from unittest.mock import patch
 
 from flask.testing import FlaskClient
-from sqlalchemy import QueuePool, text
+from sqlalchemy import Engine, QueuePool, create_engine, text
 
 from contracts.events.consumers import CONSUMERS
+from kit import db
 from kit.clock import MovableClock
 from kit.failpoints import Injected, Killed, armed
 from kit.in_process import WsgiAdapter
 from kit.inbox import receive
+from kit.keeping import KeptPools
 from kit.outbox import envelope, relay_batch
 from kit.retries import retry_failures
 from kit.service import DueStep
 from kit.settings import SERVICES
 from kit.testing import NOON
+from sandbox import app as sandbox_app
+from sandbox.database import make_engine
+from sandbox.settings import Settings as SandboxSettings
 from tests.support.crashes import READING, Crash, Mortal
 from tests.support.inhabitants import Inhabitants
 from tools.audit import Finding, findings_in
@@ -50,12 +56,24 @@ AGAIN, LATE, LATENESS, WINDOW = 0.2, 0.1, timedelta(seconds=60), 50
 
 
 class Town(Market):
-    """A market with a broker that redelivers, and processes that may die."""
+    """A market with a broker that redelivers, and processes that may die.
 
-    def __init__(self, environments: dict[str, dict[str, str]], disorder: random.Random | None = None):
-        super().__init__(environments, MovableClock(NOON), IDLE_STEPS, LONG_REST_SECONDS)
+    All its connections come from `pools`, and stay there for a later town on the same databases.
+    """
+
+    def __init__(
+        self, environments: dict[str, dict[str, str]], pools: KeptPools, disorder: random.Random | None = None
+    ):
+        def sandbox_engine(settings: SandboxSettings) -> Engine:
+            return pools.keep((sandbox_app, settings.database_url), lambda: make_engine(settings))
+
+        def books_engine(url: str) -> Engine:
+            return pools.keep((Books, url), lambda: create_engine(url, poolclass=QueuePool))
+
+        with patch.object(db, "open_pool", pools.open), patch.object(sandbox_app, "make_engine", sandbox_engine):
+            super().__init__(environments, MovableClock(NOON), IDLE_STEPS, LONG_REST_SECONDS)
         self.environments = environments
-        self._books = engines_of(environments, pool=QueuePool)
+        self._books = engines_of(environments, books_engine)
         self.crash = Crash()
         self._queues: dict[str, list[dict]] = {name: [] for name in SERVICES}
         self._disorder = disorder

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, make_url, text
 
+from kit.keeping import KeptPools
 from kit.keys import make_keys
 from kit.migrate import upgrade
 from kit.settings import SERVICES
@@ -26,6 +27,7 @@ class TownPlanner:
     def __init__(self, database_factory: Callable[[str], str], as_login: Callable[[str, str], str], folder: Path):
         self._folder, self._as_login = folder, as_login
         self._templates: dict[str, str] = {}
+        self._pools = KeptPools()
         make_keys(folder / "keys")
         for name in (*SERVICES, SANDBOX):
             url = database_factory(f"town_{name}")
@@ -43,13 +45,15 @@ class TownPlanner:
         """A town of its own; `settings` are environment variables for every service."""
         mark = uuid.uuid4().hex[:10]
         urls = {name: self._databases.take(name, lambda url: self._copy(url, mark)) for name in self._templates}
-        made = Town({name: self._environment(name, url, settings) for name, url in urls.items()}, disorder)
+        pools = self._pools.beside()
+        made = Town({name: self._environment(name, url, settings) for name, url in urls.items()}, pools, disorder)
         try:
             yield made
         finally:
-            made.fall_asleep()
+            pools.take_back()
+            staying = self._pools.backends()
             for name, url in urls.items():
-                if not self._databases.give_back(name, url):
+                if not self._databases.give_back(name, url, staying):
                     self._drop(url)
 
     @contextmanager
@@ -69,6 +73,7 @@ class TownPlanner:
 
     def close(self) -> None:
         """Remove the databases that are kept for further towns."""
+        self._pools.close()
         for url in self._databases.spare():
             self._drop(url)
 

@@ -1,12 +1,12 @@
 """Reading what the auditor compares: rows of every service's database and of the provider's."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, text
-from sqlalchemy.pool import NullPool, Pool
+from sqlalchemy.pool import NullPool
 
 from kit.settings import SERVICES
 
@@ -14,15 +14,21 @@ Row = Any
 SANDBOX = "sandbox"
 
 
-def engines_of(environments: dict[str, dict[str, str]], pool: type[Pool] = NullPool) -> dict[str, Engine]:
+def _without_pool(url: str) -> Engine:
+    return create_engine(url, poolclass=NullPool)
+
+
+def engines_of(
+    environments: dict[str, dict[str, str]], make: Callable[[str], Engine] = _without_pool
+) -> dict[str, Engine]:
     """An engine per database of an instance, from the environments of its programs.
 
-    With a pool that keeps connections a second reading takes a quarter of the time: a new connection has to read
-    PostgreSQL's own tables first. Who keeps them disposes of the engines.
+    With one that keeps connections a second reading takes a quarter of the time: a new connection has to read
+    PostgreSQL's own tables first. Who makes them so disposes of the engines.
     """
     urls = {name: environments[name]["DATABASE_URL"] for name in SERVICES}
     urls[SANDBOX] = environments[SANDBOX]["SANDBOX_DATABASE_URL"]
-    return {name: create_engine(url, poolclass=pool) for name, url in urls.items()}
+    return {name: make(url) for name, url in urls.items()}
 
 
 class Books:
