@@ -1,5 +1,7 @@
 """Which due steps look again when a service's tables are written to, or its clock moves."""
 
+from datetime import timedelta
+
 import pytest
 from sqlalchemy import text
 
@@ -68,6 +70,15 @@ def test_a_long_rest_is_over_when_its_pause_is(town, lookouts, quick, slow):
     assert (quick.number, slow.number) == (2, 1)
     town.clock.move(seconds=1)
     lookouts.run()
+    assert (quick.number, slow.number) == (3, 2)
+
+
+def test_a_town_that_passes_time_leaves_a_long_rest_as_long_as_a_worker_does(town, quick, slow):
+    town.lookouts["catalogue"] = Lookouts(town.services["catalogue"], [quick.step, slow.step], long_rest_seconds=60.0)
+    town.pass_time(timedelta(0))
+    town.pass_time(timedelta(seconds=LONG_PAUSE - 1))
+    assert (quick.number, slow.number) == (2, 1)
+    town.pass_time(timedelta(seconds=1))
     assert (quick.number, slow.number) == (3, 2)
 
 

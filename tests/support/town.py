@@ -47,7 +47,7 @@ IDLE_STEPS = frozenset(
         "reconcile",
     }
 )
-# As in a worker, what pauses that long is woken by no change: it looks each time that a town passes time.
+# As in a worker, what pauses that long is woken by no change, and looks once its pause is over.
 LONG_REST_SECONDS = 60.0
 ROUNDS_AT_MOST = 200
 
@@ -154,7 +154,8 @@ class Town(Market):
         """Move the clock on in steps, letting all services work at each."""
         for pause in pauses:
             self.clock.move(seconds=pause.total_seconds())
-            self.disturb(*SERVICES)
+            self._disturbed.update(SERVICES)
+            self._to_relay.update(SERVICES)
             self.let_work()
 
     def _one_round(self, name: str) -> int:
