@@ -20,6 +20,8 @@ import requests
 from hypothesis import settings
 from sqlalchemy import create_engine, make_url, text
 
+from kit.keeping import rules_compiled_once
+
 if TYPE_CHECKING:
     from tests.support.object_store import ObjectStoreServer
 
@@ -64,6 +66,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rules_are_compiled_once() -> Iterator[None]:
+    with rules_compiled_once():
+        yield
 
 
 @pytest.fixture(scope="session")
