@@ -26,7 +26,7 @@ from kit.calls import new_session
 from kit.clock import Clock, MovableClock, iso
 from kit.contract import held
 from kit.db import UnitOfWork
-from kit.emptying import empty_tables, tables_without_rows
+from kit.emptying import EMPTYING, empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
 from kit.keeping import KeptPools
@@ -129,7 +129,7 @@ class ServiceFactory:
         self._as_login = as_login
         self._keys_dir = keys_dir
         self._media_dir = media_dir
-        self._databases: dict[str, tuple[str, Engine, list[str]]] = {}
+        self._databases: dict[str, tuple[str, Engine, Engine, list[str]]] = {}
         self._pools = KeptPools()
 
     def __call__(self, name: str, http: requests.Session | None = None, **overrides: Any) -> ServiceUnderTest[Any]:
@@ -164,10 +164,10 @@ class ServiceFactory:
         if name not in self._databases:
             url = self._database_factory(f"test_{name}")
             upgrade(name, url)
-            engine = create_engine(url)
-            self._databases[name] = (url, engine, tables_without_rows(engine))
-        url, engine, tables = self._databases[name]
-        empty_tables(engine, tables)
+            engine, emptying = create_engine(url), create_engine(url, connect_args=EMPTYING)
+            self._databases[name] = (url, engine, emptying, tables_without_rows(engine))
+        url, _, emptying, tables = self._databases[name]
+        empty_tables(emptying, tables)
         return url
 
 
