@@ -111,16 +111,24 @@ def as_login(_postgres: dict) -> Callable[[str, str], str]:
 
 
 @pytest.fixture(scope="session")
-def database_factory(postgres_server: str) -> Iterator[Callable[[str], str]]:
-    """`database_factory("orders")` → URL of a fresh empty database, dropped after the session."""
-    engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
+def database_factory(postgres_server: str) -> Iterator[Callable[..., str]]:
+    """`database_factory("orders")` → URL of a fresh empty database, dropped after the session.
+
+    `database_factory("orders", "orders")` → URL of one at the newest version of that service.
+    """
+    # Only here, so that its imports are no part of what starts no server.
+    from tests.support.migrated import Migrated  # noqa: PLC0415
+
+    engine, migrated = create_engine(postgres_server, isolation_level="AUTOCOMMIT"), Migrated(postgres_server)
     made: list[str] = []
 
-    def create(name: str) -> str:
+    def create(name: str, service: str | None = None) -> str:
         database = f"t_{name}_{uuid.uuid4().hex[:12]}"
+        made.append(database)
+        if service:
+            return migrated.make(service, database)
         with engine.connect() as connection:
             connection.execute(text(f'CREATE DATABASE "{database}" TEMPLATE template0'))
-        made.append(database)
         return make_url(postgres_server).set(database=database).render_as_string(hide_password=False)
 
     yield create

@@ -30,7 +30,6 @@ from kit.emptying import EMPTYING, empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
 from kit.keeping import KeptPools
-from kit.migrate import upgrade
 from kit.service import Kind, Workforce
 from kit.settings import ServiceSettings
 from kit.signing import InternalSigner
@@ -120,7 +119,7 @@ class ServiceFactory:
 
     def __init__(
         self,
-        database_factory: Callable[[str], str],
+        database_factory: Callable[[str, str], str],
         as_login: Callable[[str, str], str],
         keys_dir: Path,
         media_dir: Path,
@@ -162,8 +161,7 @@ class ServiceFactory:
     def empty_database(self, name: str) -> str:
         """The administrator's URL of the service's test database with no rows but the seeded ones."""
         if name not in self._databases:
-            url = self._database_factory(f"test_{name}")
-            upgrade(name, url)
+            url = self._database_factory(f"test_{name}", name)
             engine, emptying = create_engine(url), create_engine(url, connect_args=EMPTYING)
             self._databases[name] = (url, engine, emptying, tables_without_rows(engine))
         url, _, emptying, tables = self._databases[name]

@@ -5,7 +5,9 @@ from sqlalchemy import NullPool, create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from kit.keeping import KeptPools
+from kit.migrate import is_new_enough
 from tests.support.databases import Databases
+from tests.support.migrated import LIKE_IT
 
 SCHEMA = """CREATE TABLE sold (id bigserial PRIMARY KEY, units int CHECK (units > 0));
 CREATE TABLE reasons (words text); INSERT INTO reasons VALUES ('late'), ('broken')"""
@@ -102,3 +104,23 @@ def test_a_pool_is_lent_to_one_at_a_time_and_kept_unless_something_is_still_unde
     under_way.invalidate()
     pools.close()
     assert pools.backends() == []
+
+
+def _kept(server: str) -> list[str]:
+    engine = create_engine(server, poolclass=NullPool)
+    with engine.connect() as connection:
+        return list(connection.scalars(text(LIKE_IT), {"beginning": "migrated_returns_"}))
+
+
+def test_what_was_migrated_once_is_copied_until_the_code_is_another(database_factory, as_login, postgres_server):
+    engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT", poolclass=NullPool)
+    with engine.connect() as connection:
+        connection.execute(text("CREATE DATABASE migrated_returns_of_other_code"))
+    first = database_factory("copied", "returns")
+    kept = _kept(postgres_server)
+    assert len(kept) == 1 and "migrated_returns_of_other_code" not in kept
+    run(first, "INSERT INTO inbox_failures VALUES (gen_random_uuid(), 'x', '{}', 1, now(), NULL, 'x', now())")
+    second = database_factory("copied", "returns")
+    assert _kept(postgres_server) == kept
+    run(second, "DO $$ BEGIN ASSERT (SELECT count(*) FROM inbox_failures) = 0; END $$")
+    assert [is_new_enough("returns", as_login("returns", url)) for url in (first, second)] == [True, True]

@@ -10,7 +10,6 @@ from sqlalchemy import create_engine, make_url, text
 
 from kit.keeping import KeptPools
 from kit.keys import make_keys
-from kit.migrate import upgrade
 from kit.settings import SERVICES
 from sandbox.database import make_engine, make_tables
 from sandbox.settings import Settings as SandboxSettings
@@ -24,19 +23,17 @@ SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
 class TownPlanner:
     """Makes towns on copies of migrated databases, so that each begins empty within a moment."""
 
-    def __init__(self, database_factory: Callable[[str], str], as_login: Callable[[str, str], str], folder: Path):
+    def __init__(self, database_factory: Callable[..., str], as_login: Callable[[str, str], str], folder: Path):
         self._folder, self._as_login = folder, as_login
         self._templates: dict[str, str] = {}
         self._pools = KeptPools()
         make_keys(folder / "keys")
         for name in (*SERVICES, SANDBOX):
-            url = database_factory(f"town_{name}")
+            url = database_factory(f"town_{name}", *(() if name == SANDBOX else (name,)))
             if name == SANDBOX:
                 engine = make_engine(SandboxSettings(database_url=url))
                 make_tables(engine)
                 engine.dispose()
-            else:
-                upgrade(name, url)
             self._templates[name] = url
         self._databases = Databases(self._templates)
 
