@@ -22,8 +22,8 @@ from tools.stack.running_checks import FOLDER, Check, run_together
 from tools.stack.words import say
 
 # Two more than a small machine has cores, for some test always waits. `lanes` shares the files out between them.
-RUNNERS = ("one", "two", "three", "four")
-PURE_RUNNERS = RUNNERS[:2]  # these never wait
+RUNNERS = 4
+PURE_RUNNERS = 2  # these never wait
 SHOWN_FAILURES = 12
 JOURNEYS = "tests/journeys"
 # On an instance of their own, while others still compute: what the fuzz asks would stand among the journeys' orders.
@@ -66,10 +66,10 @@ def run_all() -> int:
     done: list[Check] = []
     began = time.monotonic()
     try:
-        done += run_together([*_quick_checks(), _collected(), *([_built()] if frontend.is_present() else [])])
+        done += run_together([*_quick_checks(), *([_built()] if frontend.is_present() else [])])
         with ThreadPoolExecutor(1) as beside:
             first = beside.submit(_what_has_bounds)
-            done += run_together(_computing())
+            done += run_together([_computing()])
             done += run_together([_refusals()])
             done += first.result()
         _stop(computing_instance())
@@ -106,7 +106,7 @@ def run_pure() -> int:
     """Run what answers within a minute because it starts no server; returns the exit code."""
     _begin()
     began = time.monotonic()
-    done = run_together([*_quick_checks(), *_shared_out("pure tests", PURE_RUNNERS, *PURE, "--pure")])
+    done = run_together([*_quick_checks(), _shared_out("pure tests", PURE_RUNNERS, *PURE, "--pure")])
     return _summary(done, time.monotonic() - began)
 
 
@@ -172,11 +172,6 @@ def _of_frontend(name: str, *arguments: str) -> Check:
     return Check(name, frontend.npm(*arguments), frontend.FRONTEND, frontend.node_environment())
 
 
-def _collected() -> Check:
-    """Whether every file of tests can be read, before the others run; and what was read is compiled for all runners."""
-    return Check("collecting", [venv("python"), "-m", "pytest", "--collect-only", "-qq"])
-
-
 def _built() -> Check:
     """The storefront that the journeys' instance will serve: at its start this would be all that the machine does."""
     return Check("storefront build", [venv("python"), "-c", "from tools.stack import frontend; frontend.build()"])
@@ -195,13 +190,12 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
     return check
 
 
-def _computing() -> list[Check]:
+def _computing() -> Check:
     """Every test that needs no whole system. What has bounds to keep, and mostly waits, runs beside them."""
     whole = [f"--ignore={path}" for path in (JOURNEYS, *BESIDE)]
-    checks = [_politely(check) for check in _shared_out("tests", RUNNERS, *whole)]
-    for check in checks:
-        check.environment["IMECE_TEST_INSTANCE"] = computing_instance().name
-    return checks
+    check = _politely(_shared_out("tests", RUNNERS, *whole))
+    check.environment["IMECE_TEST_INSTANCE"] = computing_instance().name
+    return check
 
 
 def _politely(check: Check) -> Check:
@@ -209,15 +203,14 @@ def _politely(check: Check) -> Check:
     return check
 
 
-def _shared_out(name: str, runners: Sequence[str], *arguments: str) -> list[Check]:
-    """Runners of the same tests, each of which is run by the one that takes it first."""
+def _shared_out(name: str, runners: int, *arguments: str) -> Check:
+    """So many runners of the same tests, each of which is run by the one that takes it first."""
     marks = FOLDER / f"{name}-taken"
     marks.mkdir()
-    checks = [_pytest(f"{name} {number}", arguments, "-p", lanes.__name__) for number in runners]
-    for check in checks:
-        check.environment[lanes.FOLDER] = str(marks)
-        check.environment[CAUSED] = str(FOLDER)
-    return checks
+    check = _pytest(name, arguments, "-p", lanes.__name__)
+    check.runners = runners
+    check.environment |= {lanes.FOLDER: str(marks), lanes.RUNNERS: str(runners), CAUSED: str(FOLDER)}
+    return check
 
 
 def _refusals() -> Check:
@@ -245,12 +238,11 @@ def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) ->
     beside = [_politely(_of_frontend("size", "run", "size"))] if with_storefront and frontend.is_present() else []
     for path in folders:
         name = path.rpartition("/")[2]
-        checks = _shared_out(name, RUNNERS, path) if path == JOURNEYS else [_pytest(name, [path])]
+        check = _shared_out(name, RUNNERS, path) if path == JOURNEYS else _pytest(name, [path])
         if path == FUZZ:
-            checks = [_politely(check) for check in checks]  # it has no bounds to keep, the tests beside it do
-        for check in checks:
-            check.environment["IMECE_TEST_INSTANCE"] = instance.name
-        done += run_together([*beside, *checks])
+            check = _politely(check)  # it has no bounds to keep, the tests beside it do
+        check.environment["IMECE_TEST_INSTANCE"] = instance.name
+        done += run_together([*beside, check])
         beside = []
     audit = [venv("python"), "-m", "tools.audit", str(instance.state_file)]
     environment = os.environ | {"PYTHONPATH": "services:."}

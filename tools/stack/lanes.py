@@ -1,20 +1,32 @@
 """A pytest plugin: runners beside each other take their files from one list, the longest first, until none is left.
 
-Halves that were cut beforehand end minutes apart as soon as one test grows. Here every runner collects all files, and
+Halves that were cut beforehand end minutes apart as soon as one test grows. Here every runner knows all files, and
 runs those that it was the first to take: a file is taken by making a mark of its name in the folder LANES_FOLDER.
 What is in the table `SECONDS` only decides the order; a file that is not in it is run all the same, after those.
+
+To collect all tests takes a processor a quarter of a minute, so that is done once: the process then forks into as many
+runners as LANES_RUNNERS says, each with a report and a log of its own beside those of the first (`own_file`).
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+import random
+import signal
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from fnmatch import fnmatch
 from itertools import groupby
 from pathlib import Path
 
 import pytest
+from _pytest.capture import CaptureManager
+from _pytest.junitxml import xml_key
+
+from tools.stack.running_checks import own_file
 
 NO_PARAMETERS: Mapping[str, object] = {}
 FOLDER = "LANES_FOLDER"  # the setting that names where files are marked as taken
+RUNNERS = "LANES_RUNNERS"  # and the one that says how many runners there are
 # Journeys that compare lists of the shop or the panels with what they have just done are taken by one runner, one after
 # the other; what runs beside them looks at its own ads and orders only.
 SHARED_LISTS = "journeys over shared lists"
@@ -144,11 +156,62 @@ def taken(items: Iterable[pytest.Item], folder: Path) -> Iterator[pytest.Item]:
             yield from tests
 
 
+def _fork(config: pytest.Config, number: int) -> list[int]:
+    """Become so many runners. Gives the first one the numbers of the other processes, and the others none."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    others = []
+    for place in range(2, number + 1):
+        process = os.fork()
+        if process == 0:
+            _take_place(config, place)
+            return []
+        others.append(process)
+    return others
+
+
+def _take_place(config: pytest.Config, place: int) -> None:
+    """Share no file with the other runners, and no chance."""
+    report = own_file(Path(config.option.xmlpath), place)
+    config.stash[xml_key].logfile = str(report.absolute())
+    capture = config.pluginmanager.getplugin("capturemanager")
+    assert isinstance(capture, CaptureManager)
+    capture.stop_global_capturing()
+    log = os.open(report.with_suffix(".log"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    for shown in (1, 2):
+        os.dup2(log, shown)
+    os.close(log)
+    capture.start_global_capturing()
+    capture.suspend_global_capture()
+    random.seed()
+
+
+def _wait_for(others: Sequence[int]) -> int:
+    """Wait for the other runners; gives how many of them did not end well."""
+    codes = [os.waitstatus_to_exitcode(os.waitpid(one, 0)[1]) for one in others]
+    return sum(code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) for code in codes)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """As pytest's own loop, over what is taken. The next test is known one ahead: it says which fixtures stay."""
+    """As pytest's own loop, over what is taken, in each of the runners; the first one fails with the others."""
     if session.testsfailed or session.config.option.collectonly:
         return None  # pytest itself tells what could not be collected
+    others = _fork(session.config, int(os.environ.get(RUNNERS, "1")))
+    try:
+        _run(session)
+    except BaseException:
+        for one in others:
+            with suppress(ProcessLookupError):
+                os.kill(one, signal.SIGINT)
+        raise
+    finally:
+        session.testsfailed += _wait_for(others)
+    return True
+
+
+def _run(session: pytest.Session) -> None:
+    """Run what is taken. The next test is known one ahead: it says which fixtures stay."""
     mine = taken(session.items, Path(os.environ[FOLDER]))
     item = next(mine, None)
     while item is not None:
@@ -159,4 +222,3 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         if session.shouldstop:
             raise session.Interrupted(session.shouldstop)
         item = following
-    return True

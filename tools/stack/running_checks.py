@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,11 @@ TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
 NICENESS = "10"
 
 
+def own_file(path: Path, place: int) -> Path:
+    """Where the runner in this place writes what the first one writes into `path`."""
+    return path if place == 1 else path.with_stem(f"{path.stem}-{place}")
+
+
 @dataclass
 class Check:
     """One command with its log and, for test runners, its report of single tests."""
@@ -35,6 +40,7 @@ class Check:
     environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
     counts_tests: bool = False
     is_polite: bool = False
+    runners: int = 1  # that share its tests out between them (`tools.stack.lanes`)
     is_good: bool = False
     seconds: float = 0.0
 
@@ -48,6 +54,16 @@ class Check:
         """Its tests, as JUnit XML."""
         return FOLDER / f"{self.name.replace(' ', '-')}.xml"
 
+    @property
+    def logs(self) -> list[Path]:
+        """What each of its runners printed."""
+        return [own_file(self.log, place) for place in range(1, self.runners + 1)]
+
+    @property
+    def reports(self) -> list[Path]:
+        """The report of each of its runners."""
+        return [own_file(self.report, place) for place in range(1, self.runners + 1)]
+
     def begin(self) -> subprocess.Popen[bytes]:
         """Start it, with everything it prints in its log."""
         with open(self.log, "wb") as output:
@@ -58,7 +74,7 @@ class Check:
                 stdout=output,
                 stderr=output,
                 stdin=subprocess.DEVNULL,
-                start_new_session=self.is_polite,
+                start_new_session=self.is_polite or self.runners > 1,  # so that all of it can be ended together
             )
         if self.is_polite:
             _let_others_first(process)
@@ -68,29 +84,28 @@ class Check:
         """Passed, failed and skipped tests of the report."""
         if not self.counts_tests:
             return 0, 0, 0
-        if not self.report.exists():
-            return 0, 1, 0
-        total = failed = skipped = 0
-        for suite in ElementTree.parse(self.report).getroot().iter("testsuite"):  # noqa: S314 – our own runner wrote it
+        missing = sum(not report.exists() for report in self.reports)
+        total, failed, skipped = missing, missing, 0
+        for suite in self._found("testsuite"):
             total += int(suite.get("tests", 0))
             failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
             skipped += int(suite.get("skipped", 0))
         return total - failed - skipped, failed, skipped
 
+    def _found(self, tag: str) -> Iterator[ElementTree.Element]:
+        """What all reports have of a kind."""
+        for report in self.reports:
+            if self.counts_tests and report.exists():
+                yield from ElementTree.parse(report).getroot().iter(tag)  # noqa: S314 – our own runner wrote it
+
     def failures(self) -> list[str]:
         """Which tests of the report failed, each with the beginning of why."""
-        if not self.counts_tests or not self.report.exists():
-            return []
-        cases = ElementTree.parse(self.report).getroot().iter("testcase")  # noqa: S314 – our own runner wrote it
-        whys = ((case, why) for case in cases for why in case if why.tag in ("failure", "error"))
+        whys = ((case, why) for case in self._found("testcase") for why in case if why.tag in ("failure", "error"))
         return [f"{_test_of(case)}: {' '.join(why.get('message', '').split())[:REASON_LENGTH]}" for case, why in whys]
 
     def skip_reasons(self) -> list[str]:
         """Why tests of the report were skipped."""
-        if not self.counts_tests or not self.report.exists():
-            return []
-        skips = ElementTree.parse(self.report).getroot().iter("skipped")  # noqa: S314 – our own runner wrote it
-        return sorted({skip.get("message", "") for skip in skips})
+        return sorted({skip.get("message", "") for skip in self._found("skipped")})
 
 
 def _test_of(case: ElementTree.Element) -> str:
@@ -145,4 +160,5 @@ def _tell(check: Check) -> None:
     for reason in check.skip_reasons():
         say(f"        skipped: {reason}")
     if not check.is_good:
-        print(tail(check.log, SHOWN_LINES), file=sys.stderr)
+        for log in check.logs:
+            print(tail(log, SHOWN_LINES), file=sys.stderr)

@@ -59,11 +59,11 @@ def test_what_runs_beside_each_other_has_instances_of_its_own():
     instances = [journeys_instance(), faults_instance(), computing_instance()]
     assert len({instance.name for instance in instances}) == len(instances)
     assert not any(instance.is_main for instance in instances)
-    assert {check.environment["IMECE_TEST_INSTANCE"] for check in checks._computing()} == {instances[-1].name}
+    assert checks._computing().environment["IMECE_TEST_INSTANCE"] == instances[-1].name
 
 
 def test_every_test_is_run_by_what_computes_or_with_a_whole_system():
-    left_out = {one.removeprefix("--ignore=") for one in checks._computing()[-1].command if "--ignore=" in one}
+    left_out = {one.removeprefix("--ignore=") for one in checks._computing().command if "--ignore=" in one}
     assert left_out == {checks.JOURNEYS, *checks.BESIDE}
 
 
@@ -75,6 +75,17 @@ def test_sums():
 def test_holds():
     pass
 """
+
+
+def test_what_several_runners_share_is_counted_over_all_their_reports(tmp_path):
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib\n")
+    for number in range(4):
+        (tmp_path / f"test_planted_{number}.py").write_text(FAILS)
+    shared = checks._shared_out("shared", 3, str(tmp_path), "--rootdir", str(tmp_path))
+    running_checks.run_together([shared])
+    assert (shared.is_good, shared.counts(), len(shared.failures())) == (False, (4, 4, 0), 4)
+    shared.reports[-1].unlink()
+    assert shared.counts()[1] > 0, "a runner that left no report failed"
 
 
 def test_the_end_of_a_run_names_what_failed_and_why(tmp_path, capsys):

@@ -1,6 +1,7 @@
 """Runners that take files from one list run every test once, the longest files first."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -9,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.support.waiting import eventually
 from tools.stack import lanes
 from tools.stack.instance import REPOSITORY
 
@@ -46,11 +48,12 @@ def folder(tmp_path) -> Path:
     return tmp_path
 
 
-def runner(folder: Path, name: str, *options: str) -> subprocess.Popen[bytes]:
-    """A runner of all files of the folder that share its marks; what it prints is kept in its log."""
+def runner(folder: Path, name: str, *options: str, number: int = 1) -> subprocess.Popen[bytes]:
+    """A runner of all files of the folder that share its marks, or so many; what it prints is kept in its log."""
     told = os.environ | {
         "PYTHONPATH": str(REPOSITORY),
         lanes.FOLDER: str(folder / "taken"),
+        lanes.RUNNERS: str(number),
         "DIARY": str(folder / f"{name}.diary"),
     }
     command = [sys.executable, "-m", "pytest", "-p", lanes.__name__, f"--junitxml={folder / name}.xml", *options]
@@ -78,6 +81,61 @@ def test_two_runners_run_every_test_once_and_close_each_file_before_the_next(fol
         assert said[::4] == ["opened"] * (len(said) // 4)
         assert said[2::4] == ["closed"] * (len(said) // 4)
         assert said[1::4] == said[3::4]
+
+
+# Says which process collects.
+COLLECTED = """
+import os
+with open("collected", "a") as collected:
+    collected.write(f"{os.getpid()} ")
+"""
+# Each of three runners runs one and has taken another by then, and none goes on before all are at it.
+MEETINGS = 6
+MEETS = """
+import os
+import random
+from pathlib import Path
+from tests.support.waiting import eventually
+
+def test_meets():
+    print("met by", os.getpid())
+    Path(f"met-{os.getpid()}").write_text(str(random.random()))
+    eventually(lambda: len(list(Path().glob("met-*"))) == 3, "all three met", 60)
+    assert NUMBER != 1, "one of them fails"
+"""
+
+
+def test_runners_that_collected_once_run_every_test_once_each_with_a_report_and_a_log(folder):
+    (folder / "conftest.py").write_text(COLLECTED)
+    for number in range(MEETINGS):
+        (folder / f"test_meeting_{number}.py").write_text(MEETS.replace("NUMBER", "0"))
+    assert runner(folder, "all", number=3).wait(120) == 0
+    names = ["all", "all-2", "all-3"]
+    ran = Counter(test for name in names for test in ran_by(folder, name))
+    assert (len(ran), set(ran.values())) == (FILES * 3 + MEETINGS, {1})
+    assert all(any("test_meeting" in test for test in ran_by(folder, name)) for name in names)
+    assert len((folder / "collected").read_text().split()) == 1
+    assert len({met.read_text() for met in folder.glob("met-*")}) == 3, "chance is another in each"
+    assert ["passed" in log_of(folder, name).read_text() for name in names] == [True] * 3
+
+
+def test_a_failure_in_any_runner_fails_the_whole_and_is_told_in_its_log(folder):
+    for number in range(MEETINGS):
+        (folder / f"test_meeting_{number}.py").write_text(MEETS.replace("NUMBER", str(number)))
+    assert runner(folder, "all", number=3).wait(120) == 1
+    logs = [log_of(folder, name).read_text() for name in ("all", "all-2", "all-3")]
+    assert sorted("one of them fails" in log for log in logs) == [False, False, True]
+    assert sum("met by" in log for log in logs) == 1, "what a test printed is told where it failed, and nowhere else"
+
+
+def test_runners_end_together_when_the_first_is_interrupted(folder):
+    for number in range(MEETINGS):
+        (folder / f"test_meeting_{number}.py").write_text(MEETS.replace("== 3", "== 4").replace("NUMBER", "0"))
+    process = runner(folder, "all", number=3)
+    met = eventually(lambda: len(found := list(folder.glob("met-*"))) == 3 and found, "all three met", 60)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == pytest.ExitCode.INTERRUPTED
+    assert [one for one in met if Path(f"/proc/{one.name.removeprefix('met-')}").exists()] == []
 
 
 def test_what_was_taken_is_left_to_the_runner_that_took_it(folder):
