@@ -25,8 +25,7 @@ class Look(threading.local):
 def run_due(service: Kind, step: DueStep[Kind], bells: Bells, look: Look, stop: Stop, turned: Turned) -> None:
     """Look again and again whether there is something to do for this step, until `stop` is set."""
     look.is_step = True
-    bell = bells.new(step.also_after)
-    with stop.calling(bell.ring):
+    with bells.one(step.also_after) as bell, stop.calling(bell.ring):
         while not stop.is_set():
             turned()
             seen, look.changed = bell.number, frozenset()

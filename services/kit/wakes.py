@@ -96,13 +96,31 @@ class Bells:
     """The bells of a worker's steps."""
 
     def __init__(self) -> None:
-        self._bells: list[Bell] = []
+        self._changing = threading.Lock()
+        self._bells: tuple[Bell, ...] = ()  # another tuple after each change: who rings meanwhile misses none
+
+    def __len__(self) -> int:
+        return len(self._bells)
 
     def new(self, also_after: Tables) -> Bell:
         """One more."""
         bell = Bell(also_after)
-        self._bells.append(bell)
+        with self._changing:
+            self._bells = (*self._bells, bell)
         return bell
+
+    @contextmanager
+    def one(self, also_after: Tables) -> Iterator[Bell]:
+        """One more for as long as the block lasts.
+
+        A step that fails is begun anew: each time with another bell, and what none listens to would be rung for ever.
+        """
+        bell = self.new(also_after)
+        try:
+            yield bell
+        finally:
+            with self._changing:
+                self._bells = tuple(each for each in self._bells if each is not bell)
 
     def ring(self, tables: Tables | None) -> None:
         """Something was committed in these tables."""

@@ -9,9 +9,10 @@ from sqlalchemy import text
 
 from kit import changes, telling, wakes, worker
 from kit.changes import ANYTHING
+from kit.due import Look, run_due
 from kit.failpoints import armed
 from kit.service import DueStep, Service, Workforce
-from kit.wakes import Stop
+from kit.wakes import Bells, Stop
 from tests.support.waiting import eventually
 
 WRITE = text("INSERT INTO effects VALUES ('written')")
@@ -242,3 +243,15 @@ def test_a_step_that_only_notes_that_it_looked_wakes_no_other(service, at_work, 
 def _rows(service) -> int:
     with service.work() as work:
         return work.session.scalar(text("SELECT count(*) FROM effects"))
+
+
+def test_a_step_that_fails_for_hours_leaves_no_bell_behind_that_every_commit_would_ring(service):
+    bells = Bells()
+
+    def fail(_) -> int:
+        raise ValueError("no")
+
+    for _ in range(3):
+        with pytest.raises(ValueError, match="no"):
+            run_due(service, DueStep("fails", fail, 0.01), bells, Look(), Stop(), lambda: None)
+    assert len(bells) == 0
