@@ -52,6 +52,8 @@ def _wanted_workers() -> int:
 
 
 _take_settings()
+if "--check-config" in sys.argv:  # that looks whether the code can be loaded, and answers no request: it counts nothing
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 workers = _wanted_workers()
 # The gateway lets pass what fits into one of its buffers of 8 KiB (`large_client_header_buffers`), and refuses more in
 # the form of the contract. With less here, what lies between was refused as a page of HTML.
@@ -67,7 +69,8 @@ def on_starting(server: object) -> None:
 
 
 def child_exit(server: object, worker: _Worker) -> None:
-    """In the master, when a worker has ended: what it counted stays, what it had is over."""
+    """In the master, when a worker has ended: what it counted stays, what it had and said is over."""
+    _forget_readiness(worker)
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415 (a worker must read the setting first)
 
@@ -77,6 +80,7 @@ def child_exit(server: object, worker: _Worker) -> None:
 def post_fork(server: object, worker: _Worker) -> None:
     """In the worker, before it loads the application: take the settings of now, and die when the master does."""
     _take_settings()
+    _forget_readiness(worker)  # said by one with the same process id, whose master was killed
     if sys.platform != "linux":
         return
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -99,8 +103,15 @@ def post_worker_init(worker: _Worker) -> None:
     said = os.environ.get("WEB_READY_FILE")
     if not said:
         return
-    draft = f"{said}.{worker.pid}"
+    own, draft = f"{said}.{worker.pid}", f"{said}.{worker.pid}.new"
     os.makedirs(os.path.dirname(said), exist_ok=True)
-    with open(draft, "w") as file:
-        file.write(str(worker.pid))
+    for path in (own, draft):
+        with open(path, "w") as file:
+            file.write(str(worker.pid))
     os.replace(draft, said)
+
+
+def _forget_readiness(worker: _Worker) -> None:
+    if said := os.environ.get("WEB_READY_FILE"):
+        with suppress(FileNotFoundError):
+            os.unlink(f"{said}.{worker.pid}")

@@ -27,7 +27,9 @@ GOING_SECONDS = 100  # longer than the slowest answer, and than gunicorn waits f
 
 
 def readiness_of(instance: Instance, name: str) -> Path:
-    """Where the workers of a gunicorn master say that they can answer (services/gunicorn.conf.py)."""
+    """Where the workers of a gunicorn master say that they can answer (services/gunicorn.conf.py): each in a file that
+    ends with its process id, and in this one the last of them.
+    """
     return instance.folder("ready") / name
 
 
@@ -121,12 +123,20 @@ def workers(master: int) -> list[int]:
 
 
 def _is_new(said: Path, master: int, before: list[int]) -> bool:
-    """Whether a worker that was not there before has said that it can answer."""
+    """Whether a worker that was not there before has said that it can answer.
+
+    Who said so last says nothing of the others: one that was there before, and was slow to begin, may speak after the
+    new one. Only that is known of the workers of a master that still goes by the gunicorn.conf.py of before.
+    """
+    new = [pid for pid in workers(master) if pid not in before and is_alive(pid)]
+    return any(said.with_name(f"{said.name}.{pid}").exists() or _said_last(said) == pid for pid in new)
+
+
+def _said_last(said: Path) -> int:
     try:
-        pid = int(said.read_text() or 0)
+        return int(said.read_text() or 0)
     except FileNotFoundError:
-        return False
-    return pid not in before and is_alive(pid) and parent_of(pid) == master
+        return 0
 
 
 def _require_loadable(instance: Instance, programs: Iterable[Program]) -> None:

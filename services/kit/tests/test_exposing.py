@@ -40,9 +40,11 @@ from tools.stack.scale import file_of
 # Three processes: each counts what it is asked, and holds what says who it is while it answers.
 COUNTING = """
 import os
-from prometheus_client import Counter
+from prometheus_client import Counter, Gauge
 from kit.exposing import metrics_of_web
 ASKED = Counter("asked_total", "Questions.")
+LIVING = Gauge("living", "Processes that live.", multiprocess_mode="livesum")
+LIVING.inc()
 
 def answer(environ, start_response):
     start_response("200 OK", [("Content-Type", "text/plain")])
@@ -134,6 +136,7 @@ def test_any_web_process_tells_what_all_have_counted_also_after_an_exchange(coun
         roll(supervisor, [program])
         ask(port, "/")
         assert one(ask(port, "/metrics")[1], "asked_total") == asked + 1
+        eventually(lambda: one(ask(port, "/metrics")[1], "living") == 3, "those count that live, and nothing else does")
 
 
 def test_what_an_earlier_master_counted_is_forgotten(counting_site):

@@ -1,9 +1,11 @@
 """New code takes over while people ask: no request is refused, dropped or cut, and broken code changes nothing."""
 
 import threading
+import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +13,7 @@ from tests.support.ports import free_port
 from tests.support.processes import kill
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
-from tools.stack import instance, scale
+from tools.stack import instance, rolling, scale
 from tools.stack.applications import GUNICORN, GUNICORN_FILE
 from tools.stack.instance import write_private
 from tools.stack.processes import is_alive
@@ -31,6 +33,25 @@ def answer(environ, start_response):
             time.sleep(0.02)
     start_response("200 OK", [("Content-Type", "text/plain")])
     return [("WORD" + os.environ.get("TOLD", "") + getattr(builtins, "conduct", "")).encode()]
+"""
+
+
+# Before that: the second to be loaded is so only once the file `go` is there.
+SLOW = """
+import pathlib, time
+HERE = pathlib.Path(__file__).parent
+
+def place():
+    for name in ("first", "second"):
+        try:
+            (HERE / name).touch(exist_ok=False)
+            return name
+        except FileExistsError:
+            continue
+
+if place() == "second":
+    while not (HERE / "go").exists():
+        time.sleep(0.01)
 """
 
 
@@ -156,6 +177,28 @@ def test_a_master_reads_anew_how_it_has_to_behave_and_no_request_is_refused(site
             over.set()
         assert set(asking.result()) <= {"one", "one politely"}
         assert supervisor.states()["site-web"][1] == master
+
+
+def test_a_worker_that_is_slow_to_begin_may_say_so_after_one_that_is_newer(site, monkeypatch):
+    scale.file_of(site.instance, "site-web").write_text("2")
+    site.write("one", SLOW + SITE)
+    with supervised(site.instance, site.program) as supervisor:
+        eventually(site.is_there, "it answers", 30)
+        eventually((site.folder / "second").exists, "the other is being loaded")
+        master = supervisor.states()["site-web"][1]
+        before, said = workers(master), readiness_of(site.instance, "site-web")
+
+        def pause(seconds: float) -> None:
+            time.sleep(seconds)
+            if int(said.read_text()) not in before and not (site.folder / "go").exists():
+                (site.folder / "go").touch()
+                eventually(lambda: int(said.read_text()) in before, "the slow one speaks last", 30)
+
+        monkeypatch.setattr(rolling, "time", SimpleNamespace(sleep=pause, monotonic=time.monotonic))
+        monkeypatch.setattr(rolling, "BOOT_SECONDS", 15)
+        roll(supervisor, [site.program])
+        assert len(workers(master)) == 2
+        assert not set(before) & set(workers(master))
 
 
 def test_code_that_cannot_be_loaded_changes_nothing(site):
