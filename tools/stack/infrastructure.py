@@ -55,7 +55,6 @@ class Infrastructure:
         self.server = postgres.server_of(instance, ports)
         self.broker = rabbit.broker_of(instance, ports)
         self._definitions: dict[str, Any] = {}
-        self._definitions_changed = False
         self._broker_is_ready = False
         self.databases_made: list[str] = []
 
@@ -75,7 +74,7 @@ class Infrastructure:
                 self.broker, topology(self.instance.folder("rabbitmq")), self.instance.passwords
             )
             if self.broker.is_ours:
-                self._definitions_changed = rabbit.write_configuration(self.instance, self.ports, self._definitions)
+                rabbit.write_configuration(self.instance, self.ports, self._definitions)
                 programs.append(rabbit.program(self.instance, self.ports))
         return programs
 
@@ -89,7 +88,9 @@ class Infrastructure:
             rabbit.wait_ready(self.supervisor, self.broker)
             if not self.broker.is_ours:
                 rabbit.adopt(self.broker, self._definitions)
-            elif self._definitions_changed and "rabbitmq" not in started:
+            elif "rabbitmq" not in started:
+                # Each time, not only when they differ from those of before: a start that was broken off has written
+                # those and not loaded them, and a queue that was deleted since is missing although nothing has changed.
                 rabbit.load(self.broker, self._definitions)
             self._broker_is_ready = True
             say("RabbitMQ is ready")

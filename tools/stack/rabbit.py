@@ -104,13 +104,11 @@ def definitions(broker: Broker, topology: dict[str, Any] | None, passwords: dict
     return result
 
 
-def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict[str, Any]) -> bool:
-    """Write the node's files; returns whether the definitions changed."""
+def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict[str, Any]) -> None:
+    """Write the node's files."""
     folder = instance.folder("rabbitmq")
     definitions_file = folder / "definitions.json"
-    text = json.dumps(wanted, indent=1, sort_keys=True) + "\n"
-    changed = not definitions_file.exists() or definitions_file.read_text() != text
-    write_private(definitions_file, text)
+    write_private(definitions_file, json.dumps(wanted, indent=1, sort_keys=True) + "\n")
     write_private(folder / "enabled_plugins", "[rabbitmq_management,rabbitmq_prometheus].\n")
     write_private(
         folder / "rabbitmq.conf",
@@ -125,7 +123,6 @@ def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict[
     if not cookie.exists():
         write_private(cookie, instance.passwords["erlang_cookie"])
         cookie.chmod(0o400)
-    return changed
 
 
 def program(instance: Instance, ports: dict[str, int]) -> Program:
@@ -165,7 +162,7 @@ def wait_ready(supervisor: Supervisor | None, broker: Broker) -> None:
 
 
 def load(broker: Broker, wanted: dict[str, Any]) -> None:
-    """Give changed definitions to a broker that runs already."""
+    """Give definitions to a broker that runs already. What it has stays; to repeat it changes nothing more."""
     request(broker, "POST", "/api/definitions", wanted)
 
 
