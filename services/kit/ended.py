@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from contracts.events import SessionsEnded
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
@@ -64,7 +64,9 @@ class EndedSessions:
         with self._service.reading() as reading:
             newer = select(table.session_id, table.noted_at, table.expires_at).where(table.expires_at > reading.now)
             if self._newest is not None:
-                newer = newer.where(table.noted_at > self._newest - LONGEST_TRANSACTION)
+                # The server's clock may have been set back since: what it notes now is older than what it noted then.
+                known_until = func.least(self._newest, func.now())
+                newer = newer.where(table.noted_at > known_until - LONGEST_TRANSACTION)
             rows = reading.session.execute(newer).all()
             now = reading.now
         known = {session_id: until for session_id, until in self._until.items() if until > now}

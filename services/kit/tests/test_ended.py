@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from flask import Flask
 from flask_smorest import Blueprint
-from sqlalchemy import event, func, select
+from sqlalchemy import event, func, select, update
 
 from contracts.events import SessionsEnded
 from kit import ended
@@ -103,6 +103,16 @@ def test_a_row_that_was_committed_after_a_newer_one_was_seen_is_found_all_the_sa
         end(service, "quick")
         assert known.includes("quick") and not known.includes("slow")
     assert known.includes("slow")
+
+
+def test_what_ends_after_the_servers_clock_was_set_back_is_found_at_once(service):
+    known = EndedSessions(service, look_every_seconds=0)
+    end(service, "before")
+    with service.work() as work:
+        work.session.execute(update(ended_sessions).values(noted_at=func.now() + timedelta(hours=1)))
+    assert known.includes("before")
+    end(service, "after")
+    assert known.includes("after")
 
 
 def test_a_session_is_kept_for_as_long_as_its_last_token_lives_and_then_forgotten(service):
