@@ -41,8 +41,7 @@ def make_keys(directory: Path) -> list[str]:
     for name in (*SERVICES, SESSION_KEY_ID, "certificate"):
         path = directory / f"{name}.private.pem"
         if not path.exists():
-            path.touch(mode=0o600)
-            path.write_bytes(new_private_pem())
+            replace(path, new_private_pem())  # half a key, left by a full disk, would be there for ever
             made.append(name)
     keys = [public_jwk((directory / f"{name}.private.pem").read_bytes(), name) for name in SERVICES]
     replace(directory / "internal.jwks.json", json.dumps({"keys": keys}, indent=1).encode())

@@ -26,7 +26,7 @@ class TooEarly(Exception):
 
 def rotate(directory: Path, now: datetime) -> str:
     """Do the next step; tells what was done and when the next may follow. Raises `TooEarly` and changes nothing."""
-    if (directory / NEXT).exists():
+    if _is_published(directory, directory / NEXT):
         return _sign_with_next(directory, now)
     if len(published(directory)) > 1:
         return _drop_former(directory, now)
@@ -34,23 +34,26 @@ def rotate(directory: Path, now: datetime) -> str:
 
 
 def _publish_next(directory: Path, now: datetime) -> str:
-    replace(directory / NEXT, new_private_pem())
+    pem = new_private_pem()
+    said = _note(directory, now, KNOWN_AFTER, f"1 of 3: {key_id(pem)} is published and does not sign yet")
+    replace(directory / NEXT, pem)
     publish(directory, [_public(directory / NEXT), _public(directory / SIGNING)])
-    return _note(directory, now, KNOWN_AFTER, f"1 of 3: {_name(directory / NEXT)} is published and does not sign yet")
+    return said
 
 
 def _sign_with_next(directory: Path, now: datetime) -> str:
     _require_time(directory, now)
     former = _public(directory / SIGNING)
     publish(directory, [_public(directory / NEXT), former])
+    said = _note(directory, now, LAST_TOKEN_LIFE, f"2 of 3: {_name(directory / NEXT)} signs")
     (directory / NEXT).replace(directory / SIGNING)
-    return _note(directory, now, LAST_TOKEN_LIFE, f"2 of 3: {_name(directory / SIGNING)} signs")
+    return said
 
 
 def _drop_former(directory: Path, now: datetime) -> str:
     _require_time(directory, now)
     publish(directory, [_public(directory / SIGNING)])
-    (directory / DIARY).unlink()
+    (directory / DIARY).unlink(missing_ok=True)
     return f"3 of 3: only {_name(directory / SIGNING)} is published; the keys are exchanged"
 
 
@@ -61,9 +64,15 @@ def _require_time(directory: Path, now: datetime) -> None:
 
 
 def _note(directory: Path, now: datetime, pause: timedelta, done: str) -> str:
+    """Say when the next step may follow; before this one is done, for it may die at any point."""
     due = now + pause
     replace(directory / DIARY, json.dumps({"next": due.isoformat(), "done": done}).encode())
     return f"{done}; the next step may follow at {due:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _is_published(directory: Path, path: Path) -> bool:
+    """Whether there is such a key, and others know it: the first step may have died between the two."""
+    return path.exists() and _name(path) in {key["kid"] for key in published(directory)}
 
 
 def _public(path: Path) -> dict[str, str]:

@@ -1,10 +1,12 @@
 """The key of sessions is exchanged while people are signed in, and none of them notices."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 import jwt
 import pytest
 
+from kit import rotation
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY, Person, TokenVerifier, sign_access_token
 from kit.clock import MovableClock
 from kit.errors import Unauthenticated
@@ -107,6 +109,35 @@ def test_no_step_is_done_before_the_last_one_had_its_effect(installation):
         assert {path: path.read_bytes() for path in installation.folder.rglob("*") if path.is_file()} == before
         installation.clock.move(seconds=1)
         installation.step()
+
+
+@pytest.mark.parametrize("write", ["replace", "publish", "_note"])
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_a_step_that_was_broken_off_is_done_by_the_next_call_and_signs_no_person_out(
+    installation, monkeypatch, step, write
+):
+    pauses, former = (0, 60, LAST_TOKEN.total_seconds()), _key_of(installation.token())
+    for pause in pauses[:step]:
+        installation.clock.move(seconds=pause)
+        installation.step()
+    installation.clock.move(seconds=pauses[step])
+    token = installation.token()
+    with monkeypatch.context() as dying:
+        dying.setattr(rotation, write, _die)
+        with suppress(KeyboardInterrupt):
+            installation.step()
+    installation.hand_out()
+    assert installation.is_known(token)
+    while former in (names := [key["kid"] for key in published(installation.folder / "orders")]):
+        installation.clock.move(seconds=LAST_TOKEN.total_seconds())
+        token = installation.token()
+        installation.step()
+        assert installation.is_known(token)
+    assert names == [_key_of(installation.token())]
+
+
+def _die(*_):
+    raise KeyboardInterrupt
 
 
 def test_what_makes_missing_keys_leaves_an_exchange_that_is_under_way_alone(installation):
