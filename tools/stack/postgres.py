@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tools.stack import processes
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.programs import Program
 from tools.stack.supervise import Supervisor
@@ -104,13 +105,16 @@ def initialise(instance: Instance) -> None:
     """initdb, unless there is data already."""
     data = instance.root / "postgres"
     if (data / "PG_VERSION").exists():
+        _forget_dead(data / "postmaster.pid")
         return
-    shutil.rmtree(data, ignore_errors=True)
-    data.mkdir(parents=True, mode=0o700)
+    # In its place only when it is whole: that file is among the first that initdb writes.
+    draft = instance.root / "postgres.new"
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir(parents=True, mode=0o700)
     wrapper = unprivileged()
     as_other_user = wrapper[:1] == ["setpriv"]
     if as_other_user:
-        shutil.chown(data, "postgres", "postgres")
+        shutil.chown(draft, "postgres", "postgres")
         for folder in (instance.root, *instance.root.parents):
             if folder.owner() == "root" and not folder.stat().st_mode & 0o001:
                 folder.chmod(folder.stat().st_mode | 0o111)
@@ -121,14 +125,30 @@ def initialise(instance: Instance) -> None:
         password_file.flush()
         if as_other_user:
             shutil.chown(password_file.name, "postgres", "postgres")
-        command = [*wrapper, str(found_binaries() / "initdb"), "-D", str(data), "-U", ADMIN, "-E", "UTF8"]
+        command = [*wrapper, str(found_binaries() / "initdb"), "-D", str(draft), "-U", ADMIN, "-E", "UTF8"]
         command += ["--locale=C.UTF-8", "-A", "scram-sha-256", f"--pwfile={password_file.name}", "--no-sync"]
         command += ["--data-checksums"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
     if done.returncode != 0:
-        shutil.rmtree(data, ignore_errors=True)
+        shutil.rmtree(draft, ignore_errors=True)
         raise StackError(f"initdb failed:\n{done.stdout}{done.stderr}")
+    shutil.rmtree(data, ignore_errors=True)
+    draft.rename(data)
     say("PostgreSQL: data folder made")
+
+
+def _forget_dead(lock: Path) -> None:
+    """Remove the lock of a server that is no more.
+
+    PostgreSQL takes any process of this user with the number in it for that server, and does not start. After the
+    machine was started anew, and more so a container, in which numbers are small, there often is one.
+    """
+    try:
+        pid = int(lock.read_text().split()[0])
+    except (FileNotFoundError, ValueError, IndexError):
+        return
+    if processes.name_of(pid) != "postgres":
+        lock.unlink()
 
 
 def program(instance: Instance, ports: dict[str, int]) -> Program:
