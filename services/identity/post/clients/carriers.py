@@ -10,12 +10,16 @@ from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import parseaddr
+from typing import Any
 
 import requests
 
 from kit.outside import ANSWERED, SILENT, note, send
 
 SMTP_TIMEOUT_SECONDS = 10.0
+# For the answer to a whole mail, which some servers read first (RFC 5321, 4.5.3.2.6, asks for patience there). A caller
+# that hangs up before sends it again, and again, although the server has taken it each time.
+ACCEPTANCE_SECONDS = 120.0
 SMS_TIMEOUT_SECONDS = (3.05, 10.0)
 OTP_PATH = "/rest/v2/otp"
 # Netgsm's answers that no repetition can mend: text, header of this number, number, parameter.
@@ -51,6 +55,22 @@ class Mail:
 
     recipient: str
     message: EmailMessage
+
+
+class _Patient(smtplib.SMTP):
+    """A conversation that waits for longer while a mail is read."""
+
+    def data(self, msg: Any) -> tuple[int, bytes]:
+        """Hand a mail over, and hear whether it was taken."""
+        self._wait_for(ACCEPTANCE_SECONDS)
+        try:
+            return super().data(msg)
+        finally:
+            self._wait_for(SMTP_TIMEOUT_SECONDS)
+
+    def _wait_for(self, seconds: float) -> None:
+        if self.sock is not None:  # it is gone as soon as the server hangs up
+            self.sock.settimeout(seconds)
 
 
 class MailConnection:
@@ -94,7 +114,7 @@ class Mailer:
     @contextmanager
     def connected(self) -> Iterator[MailConnection]:
         """A conversation for a batch of mails. Raises `MessageDelayed` when the server does not answer."""
-        smtp = smtplib.SMTP(timeout=SMTP_TIMEOUT_SECONDS)
+        smtp = _Patient(timeout=SMTP_TIMEOUT_SECONDS)
         try:
             began = time.perf_counter()
             try:

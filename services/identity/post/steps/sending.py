@@ -8,6 +8,7 @@ is called, and a neighbour that is slow or away holds up no other mail.
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -37,6 +38,9 @@ from kit.texts import TURKISH
 MAILS_AT_ONCE = 25
 ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than the life of a claim
 SMS_AT_ONCE = 10
+# From then on no further mail of a batch is begun: with a server as slow as it may be (`carriers`) the last one is at
+# its end before its claim is. Another worker would send it too.
+BATCH_SECONDS = 30.0
 REASON_LIMIT = 300
 CARRIES_FILES = Message.template.in_(ENCLOSING)
 DUE_MAILS, DUE_ENCLOSING = selects.due("mail", ~CARRIES_FILES), selects.due("mail", CARRIES_FILES)
@@ -68,17 +72,24 @@ def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mappi
     with service.work() as work:
         languages = people_selects.languages_of(work.session, {message.recipient for message in claimed})
         imprint = imprint_of(work.session, ShopImprint)
+    began, tried, lost = time.monotonic(), 0, claimed
     try:
         with service.mailer.connected() as connection:
             for message in claimed:
+                lost = [message]  # a server that hangs up over one mail hears the others without it
                 files, language = enclosures.get(message.id, ()), _language_of(message, languages)
                 send = partial(_send_mail, connection, service, imprint, enclosures=files, language=language)
                 _hand_over(service, message, send)
+                tried += 1
+                if time.monotonic() - began > BATCH_SECONDS:
+                    break
     except MessageDelayed as delay:
         log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
-        _give_back(service, claimed, str(delay))
+        _give_back(service, lost, str(delay))
+        _put_back(service, claimed[tried + len(lost) :])
         return 0
-    return len(claimed)
+    _put_back(service, claimed[tried:])
+    return tried
 
 
 def send_codes(service: Identity) -> int:
@@ -152,6 +163,15 @@ def _give_back(service: Identity, claimed: Iterable[Message], reason: str) -> No
             later = rules.next_try(message.attempts, work.now)
             row = _claimed(message).values(state=rules.QUEUED, not_before=later, reason=reason[:REASON_LIMIT])
             work.session.execute(row)
+
+
+def _put_back(service: Identity, claimed: Sequence[Message]) -> None:
+    """Messages that there was no time for are due as they were before."""
+    if claimed:
+        with service.work() as work:
+            for message in claimed:
+                as_before = {"state": rules.QUEUED, "attempts": message.attempts - 1, "not_before": work.now}
+                work.session.execute(_claimed(message).values(as_before))
 
 
 def _claimed(message: Message) -> Update:
