@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.audit import processes
-from tools.audit.auditor import reports
+from tools.audit.auditor import not_asked, reports
 from tools.stack.instance import named
 
 SHOWN = 20
@@ -17,7 +17,9 @@ def main(state_file: Path) -> int:
     """Print the report of a running instance that is not used at the moment."""
     state = json.loads(state_file.read_text())
     told = (*reports(state["environments"], settled=True), *processes.reports(named(state["instance"])))
-    return 1 if print_reports(told) else 0
+    broken = print_reports(told)
+    print_not_asked(state["environments"])
+    return 1 if broken else 0
 
 
 def print_reports(told: Iterable[tuple[str, list[str]]]) -> int:
@@ -29,6 +31,12 @@ def print_reports(told: Iterable[tuple[str, list[str]]]) -> int:
         for sentence in sentences[:SHOWN]:
             print(f"          {sentence}")
     return broken
+
+
+def print_not_asked(environments: dict[str, dict[str, str]]) -> None:
+    """One line per invariant of which only the outside has the other half."""
+    for sentence in not_asked(environments):
+        print(f"left    {sentence} (its other half is outside, and not read)")
 
 
 def _parser() -> ArgumentParser:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tools.audit import chain, conduct, credits, flow, letters, money, stock
-from tools.audit.books import Books
+from tools.audit.books import Books, plays_the_outside
 
 Check = Callable[[Books], Iterator[str]]
 
@@ -58,6 +58,10 @@ WHEN_SETTLED: tuple[Check, ...] = (
 )
 
 
+# These compare with what the outside keeps; in production the shop does so itself, with the provider (payments.books).
+OF_THE_OUTSIDE = (money.provider_agrees, money.provider_pays_what_was_earned, flow.people_are_told_once)
+
+
 def reports(
     environments: dict[str, dict[str, str]], settled: bool, now: datetime | None = None
 ) -> list[tuple[str, list[str]]]:
@@ -69,7 +73,18 @@ def reports(
 def reports_in(books: Books, settled: bool) -> list[tuple[str, list[str]]]:
     """The same of books that are open."""
     checks = ALWAYS + WHEN_SETTLED if settled else ALWAYS
-    return [((check.__doc__ or "").splitlines()[0], list(check(books))) for check in checks]
+    return [
+        (_sentence(check), list(check(books))) for check in checks if books.has_outside or check not in OF_THE_OUTSIDE
+    ]
+
+
+def not_asked(environments: dict[str, dict[str, str]]) -> list[str]:
+    """The first sentences of those that can't be asked of this instance."""
+    return [] if plays_the_outside(environments) else [_sentence(check) for check in OF_THE_OUTSIDE]
+
+
+def _sentence(check: Check) -> str:
+    return (check.__doc__ or "").splitlines()[0]
 
 
 def findings(

@@ -14,6 +14,11 @@ Row = Any
 SANDBOX = "sandbox"
 
 
+def plays_the_outside(environments: dict[str, dict[str, str]]) -> bool:
+    """Whether the provider's books and the mailboxes are the sandbox's, and can be read: in production they are not."""
+    return environments[SANDBOX].get("IMECE_ENV") != "production"
+
+
 def _without_pool(url: str) -> Engine:
     return create_engine(url, poolclass=NullPool)
 
@@ -27,7 +32,8 @@ def engines_of(
     PostgreSQL's own tables first. Who makes them so disposes of the engines.
     """
     urls = {name: environments[name]["DATABASE_URL"] for name in SERVICES}
-    urls[SANDBOX] = environments[SANDBOX]["SANDBOX_DATABASE_URL"]
+    if plays_the_outside(environments):
+        urls[SANDBOX] = environments[SANDBOX]["SANDBOX_DATABASE_URL"]
     return {name: make(url) for name, url in urls.items()}
 
 
@@ -43,6 +49,11 @@ class Books:
     def of(cls, environments: dict[str, dict[str, str]], now: datetime | None = None) -> "Books":
         """The books of an instance, from the environments of its programs; `now` is the present unless given."""
         return cls(engines_of(environments), now or datetime.now(UTC))
+
+    @property
+    def has_outside(self) -> bool:
+        """Whether the provider's own books and the mailboxes can be read."""
+        return SANDBOX in self._engines
 
     @contextmanager
     def opened(self) -> Iterator["Books"]:

@@ -16,7 +16,7 @@ from kit import topology
 from kit.keys import hand_out, make_keys
 from kit.rotation import TooEarly, rotate
 from kit.settings import SERVICES
-from tools.audit.__main__ import print_reports
+from tools.audit.__main__ import print_not_asked, print_reports
 from tools.audit.auditor import reports
 from tools.stack import migrations
 
@@ -59,6 +59,7 @@ def audit() -> None:
     """One line per invariant of the six databases and the sandbox's books; ends with 1 when one does not hold."""
     environments = json.loads(write_state().read_text())["environments"]
     broken = print_reports(reports(environments, settled=True))
+    print_not_asked(environments)
     sys.exit(1 if broken else 0)
 
 
