@@ -124,9 +124,7 @@ class Instance:
 
     def write_state(self, state: dict[str, Any]) -> None:
         """Replace stack.json at once, readable by its owner only."""
-        draft = self.root / "stack.json.new"
-        write_private(draft, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
-        draft.replace(self.state_file)
+        write_private(self.state_file, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
 
     def log(self, program: str) -> Path:
         """The log of one program."""
@@ -151,11 +149,26 @@ class Instance:
 
 
 def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner can read."""
+    """Write a file that only its owner can read: all of it, or nothing, as on a full disk; then what was there stays.
+
+    Passwords that can't be made again are among them, and settings that a process reads at any moment.
+    """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path.touch(mode=0o600)
-    path.chmod(0o600)
-    path.write_text(text)
+    if path.is_file() and path.read_bytes() == text.encode():
+        path.chmod(0o600)
+        return
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        draft.touch(mode=0o600)
+        draft.chmod(0o600)
+        with open(draft, "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def named(name: str) -> Instance:
