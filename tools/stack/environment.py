@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
@@ -89,6 +90,24 @@ def environments(
     if kind_of(instance) == "test":
         result = {name: values | SHORT_FOR_TESTS.get(name, {}) for name, values in result.items()}
     return {name: values | _passed_on((*PASSED_TO_ALL, *PASSED_ON[name])) for name, values in result.items()}
+
+
+def told_of(instance: Instance, ports: dict[str, int], server: Server, broker: Broker) -> dict[str, Any]:
+    """What other tools are told of an instance, beside the environments of its programs."""
+    return {
+        "instance": instance.name,
+        "kind": kind_of(instance),
+        "root": str(instance.root),
+        "ports": ports,
+        "url": public_url(instance, ports),
+        "database": {"host": server.host, "port": server.port, "admin_url": server.admin_url()},
+        "broker": {
+            "url": broker.url(broker.user, broker.password),
+            "management_url": broker.management_url,
+            "user": broker.user,
+            "password": broker.password,
+        },
+    }
 
 
 def uses_sandbox(instance: Instance) -> bool:

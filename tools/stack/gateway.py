@@ -155,8 +155,8 @@ def has_brotli() -> bool:
     return all((MODULES / name).exists() for name in BROTLI)
 
 
-def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open: bool = True) -> bool:
-    """Write nginx.conf and the files that it includes; returns whether anything changed."""
+def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open: bool = True) -> None:
+    """Write nginx.conf and the files that it includes. What runs has them after a reload (`is_behind`)."""
     folder = instance.folder("nginx")
     known = values(instance, ports, storefront, is_open)
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
@@ -166,13 +166,42 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     texts["media.conf"] = texts[f"media-{storage()}.conf"]
     texts["compression.conf"] = brotli if has_brotli() else no_brotli
     texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
-    changed = False
     for name, text in texts.items():
         path = folder / name
         if not path.exists() or path.read_text() != text:
             write_private(path, text)
-            changed = True
-    return changed
+
+
+def is_behind(instance: Instance) -> bool:
+    """Whether nginx was told last of another configuration than the one that is written.
+
+    A start that is broken off has written one and has not told nginx of it; the next start writes the same.
+    """
+    known = _known_to_nginx(instance)
+    return not known.exists() or known.read_text() != _written(instance)
+
+
+def bring_up_to_date(supervisor: Supervisor, was_started: bool) -> None:
+    """Have nginx run with what is written. One that `was_started` just now has read it."""
+    if was_started:
+        _note_told(supervisor.instance)
+    elif is_behind(supervisor.instance):
+        reload(supervisor)
+
+
+def _note_told(instance: Instance) -> None:
+    write_private(_known_to_nginx(instance), _written(instance))
+
+
+def _known_to_nginx(instance: Instance) -> Path:
+    return instance.folder("nginx") / "known-to-nginx"
+
+
+def _written(instance: Instance) -> str:
+    total = hashlib.sha256()
+    for path in sorted(instance.folder("nginx").glob("*.conf")):
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
 
 
 def check(instance: Instance) -> None:
@@ -187,16 +216,19 @@ def program(instance: Instance) -> Program:
     return Program("nginx", _command(instance), stop_signal="QUIT", stop_seconds=10, order=90)
 
 
-def rotate_log(instance: Instance) -> None:
-    """Keep one old access log once it is large."""
-    log = instance.log("access")
+def rotate_log(supervisor: Supervisor) -> None:
+    """Keep one old access log once it is large; where nginx runs, it is told to begin a new one."""
+    log = supervisor.instance.log("access")
     if log.exists() and log.stat().st_size > LARGEST_LOG_BYTES:
         log.replace(log.with_suffix(".log.1"))
+        if supervisor.is_running() and supervisor.states().get("nginx", ("", 0))[1]:
+            supervisor.signal("nginx", "USR1")  # it would write on into the old one, which is never looked at again
 
 
 def reload(supervisor: Supervisor) -> None:
     """Take over a changed configuration without dropping a request."""
     supervisor.signal("nginx", "HUP")
+    _note_told(supervisor.instance)
     say("gateway: configuration reloaded")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.stack import copies, demo, frontend, gateway, processes, rabbit, releases, rolling, scale, upgrade
 from tools.stack.applications import Applications, digest
 from tools.stack.backup_folder import RESTORING, require_no_restore
-from tools.stack.environment import environments, kind_of, public_url
+from tools.stack.environment import environments, told_of
 from tools.stack.infrastructure import PARTS, Infrastructure
 from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports
 from tools.stack.ports import holder, strangers
@@ -75,7 +75,7 @@ class Stack:
         self.applications.check()
         painted = demo.begin_painting(self, with_demo)
         storefront = self._storefront(with_storefront)
-        changed_gateway = gateway.render(self.instance, self.ports, storefront)
+        gateway.render(self.instance, self.ports, storefront)
         gateway.check(self.instance)
         self._make_keys()
         infrastructure = self.infrastructure.prepare(PARTS)
@@ -83,7 +83,7 @@ class Stack:
         nginx = gateway.program(self.instance)
         everything = [*infrastructure, *web, *workers, nginx]
         self.supervisor.forget(program.name for program in everything)
-        gateway.rotate_log(self.instance)
+        gateway.rotate_log(self.supervisor)
         started = self._begin(everything, infrastructure)
         self.infrastructure.finish("postgres", started)
         self.migrate()
@@ -101,8 +101,7 @@ class Stack:
         self._adjust_web()
         releases.note(self.instance, [program.name for program in (*web, *workers)])
         copies.forget_former(self.instance)
-        if changed_gateway and nginx.name not in started:
-            gateway.reload(self.supervisor)
+        gateway.bring_up_to_date(self.supervisor, nginx.name in started)
         gateway.wait_ready(self.supervisor, self.ports)
         say(f"ready: {len(everything)} processes, {len(started)} of them started now")
 
@@ -183,25 +182,8 @@ class Stack:
 
     def write_state(self) -> None:
         """Tell other tools where everything is."""
-        server, broker = self.infrastructure.server, self.infrastructure.broker
-        url = public_url(self.instance, self.ports)
-        self.instance.write_state(
-            {
-                "instance": self.instance.name,
-                "kind": kind_of(self.instance),
-                "root": str(self.instance.root),
-                "ports": self.ports,
-                "url": url,
-                "database": {"host": server.host, "port": server.port, "admin_url": server.admin_url()},
-                "broker": {
-                    "url": broker.url(broker.user, broker.password),
-                    "management_url": broker.management_url,
-                    "user": broker.user,
-                    "password": broker.password,
-                },
-                "environments": self.environments,
-            }
-        )
+        told = told_of(self.instance, self.ports, self.infrastructure.server, self.infrastructure.broker)
+        self.instance.write_state(told | {"environments": self.environments})
 
     def run_python(self, module: str, *arguments: str) -> str:
         """Run one of the project's modules to its end and give what it said; a failure shows it."""
