@@ -121,6 +121,12 @@ def end_restoring(instance: Instance) -> None:
     (instance.root / RESTORING).unlink(missing_ok=True)
 
 
+def is_being_restored(instance: Instance, path: Path) -> bool:
+    """Whether the restore of this backup was begun and has not come to its end."""
+    note = instance.root / RESTORING
+    return note.exists() and note.read_text().strip() == str(path)
+
+
 def require_no_restore(instance: Instance) -> None:
     """Raise `StackError` when a restore has died: what is there is neither what was nor what is to be."""
     note = instance.root / RESTORING

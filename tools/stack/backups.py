@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.stack import backup_folder, postgres, replaced, scale
+from tools.stack.infrastructure import PARTS
 from tools.stack.instance import SERVICES
 from tools.stack.words import StackError, say
 
@@ -57,12 +58,23 @@ def put_back(stack: "Stack", service: str, path: Path, although_others_know_more
     _require_known(service)
     if service != LEARNS_AGAIN and not although_others_know_more:
         raise StackError(OTHERS_KNOW_MORE.format(service))
-    if not stack.was_running or not path.is_file():
+    is_begun = backup_folder.is_being_restored(stack.instance, path)
+    if not (stack.was_running or is_begun) or not path.is_file():
         raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
-    workers = scale.names_of(stack.instance, service)
-    programs = [f"{service}-web", *workers]
-    stack.supervisor.stop(programs)
-    load(stack.infrastructure.server, service, path)
+    if not is_begun:
+        backup_folder.require_no_restore(stack.instance)
+    if not stack.was_running:  # it died with the machine, and nothing else starts before it has come to its end
+        stack.ensure(PARTS)
+    stack.supervisor.stop([f"{service}-web", *scale.names_of(stack.instance, service)])
+    # If it dies from here on, `make up` would start what is not frozen: it would pay once more what was paid since.
+    backup_folder.begin_restoring(stack.instance, path)
+    try:
+        load(stack.infrastructure.server, service, path)
+    except StackError:
+        if not is_begun:  # it can't be read, and nothing was changed
+            backup_folder.end_restoring(stack.instance)
+            _start(stack, service)
+        raise
     stack.migrate(anew=True)
     state_file = str(stack.instance.state_file)
     if service == LEARNS_AGAIN:
@@ -71,11 +83,21 @@ def put_back(stack: "Stack", service: str, path: Path, although_others_know_more
     else:
         for sentence in stack.run_python("tools.rejoin", "--one", service, "--state", state_file).splitlines():
             say(sentence)
+    backup_folder.end_restoring(stack.instance)
+    _start(stack, service)
+    say(f"{service} is on {path.name}")
+
+
+def _start(stack: "Stack", service: str) -> None:
+    """Start a service anew; where nothing runs, `make up` starts the whole."""
+    if not stack.was_running:
+        say(f"{stack.instance.name} does not run: `make up` starts it")
+        return
+    workers = scale.names_of(stack.instance, service)
     stack.applications.forget_readiness(workers)
-    stack.supervisor.start(programs)
+    stack.supervisor.start([f"{service}-web", *workers])
     stack.applications.wait_web(stack.supervisor)
     stack.applications.wait_workers(stack.supervisor)
-    say(f"{service} runs on {path.name}")
 
 
 def dump(server: postgres.Server, database: str, path: Path, snapshot: str | None = None) -> None:
@@ -111,8 +133,9 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()",
             (database,),
         )
-        connection.execute(f'ALTER DATABASE "{database}" RENAME TO "{kept}"')
-        connection.execute(f'ALTER DATABASE "{loading}" RENAME TO "{database}"')
+        with connection.transaction():  # between the two there is none, and the next start would make an empty one
+            connection.execute(f'ALTER DATABASE "{database}" RENAME TO "{kept}"')
+            connection.execute(f'ALTER DATABASE "{loading}" RENAME TO "{database}"')
         set_remark(connection, database, remark)
         with postgres.connect(server, kept) as replaced:
             was_empty = not has_tables(replaced)
