@@ -142,7 +142,7 @@ def _upgrade(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.stack import Stack  # noqa: PLC0415
 
     with locked(instance):
-        Stack(instance).upgrade(arguments.only_databases, not arguments.no_storefront)
+        Stack(instance, stays=True).upgrade(arguments.only_databases, not arguments.no_storefront)
 
 
 def _scale(instance: Instance, arguments: argparse.Namespace) -> None:
@@ -150,7 +150,7 @@ def _scale(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with locked(instance):
         take_over(instance, arguments.web, arguments.workers)
-        Stack(instance).scale()
+        Stack(instance, stays=True).scale()
 
 
 def _demo(instance: Instance, arguments: argparse.Namespace) -> None:
@@ -193,7 +193,7 @@ def _restart(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.stack import Stack  # noqa: PLC0415
 
     with locked(instance):
-        Stack(instance).restart(arguments.names)
+        Stack(instance, stays=True).restart(arguments.names)
 
 
 def _backup(instance: Instance, arguments: argparse.Namespace) -> None:
@@ -202,7 +202,7 @@ def _backup(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.whole_backup import back_up_whole  # noqa: PLC0415
 
     with locked(instance):
-        stack = Stack(instance)
+        stack = Stack(instance, stays=True)
         print(back_up(stack, arguments.service) if arguments.service else back_up_whole(stack))
 
 
@@ -219,7 +219,9 @@ def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with locked(instance):
         if arguments.service:
-            put_back(Stack(instance), arguments.service, arguments.path, arguments.although_others_know_more)
+            put_back(
+                Stack(instance, stays=True), arguments.service, arguments.path, arguments.although_others_know_more
+            )
         else:
             put_back_whole(instance, arguments.path, arguments.provider, not arguments.no_storefront)
 

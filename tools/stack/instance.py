@@ -1,5 +1,6 @@
 """One instance: its name, folder, ports and passwords, and the file `stack.json` that tells other tools about them."""
 
+import errno
 import fcntl
 import json
 import os
@@ -83,14 +84,22 @@ SECRETS = (
 
 
 def port_is_free(port: int) -> bool:
-    """Whether no program listens on this port of 127.0.0.1."""
-    with socket.socket() as probe:
+    """Whether no program listens on this port of 127.0.0.1, nor of ::1: a browser asks `localhost` there first."""
+    try:
+        _bind(socket.AF_INET, "127.0.0.1", port)
+    except OSError:
+        return False
+    try:
+        _bind(socket.AF_INET6, "::1", port)
+    except OSError as error:
+        return error.errno != errno.EADDRINUSE  # a machine may have no IPv6
+    return True
+
+
+def _bind(family: socket.AddressFamily, address: str, port: int) -> None:
+    with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-        return True
+        probe.bind((address, port))
 
 
 @dataclass(frozen=True)

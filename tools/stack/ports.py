@@ -7,11 +7,22 @@ from pathlib import Path
 from tools.stack.processes import PORT_MAPPER, command_of, family, name_of, target_of
 
 LISTENING = "0A"
+# As the kernel writes them: where a browser or a program on this machine that asks for `localhost` may come to.
+LOCAL = {
+    "0100007F",  # 127.0.0.1
+    "00000000",  # any address
+    f"{0:032X}",  # any, of IPv6 and mostly of IPv4 too
+    "00000000000000000000000001000000",  # ::1
+    "0000000000000000FFFF00000100007F",  # 127.0.0.1 as IPv6 has it
+}
 LOOKS, PAUSE_SECONDS = 2, 0.3
 
 
 def listeners(ports: Iterable[int]) -> dict[int, set[str]]:
-    """The sockets, by inode, that listen on each of these ports; ports without one are left out."""
+    """The sockets, by inode, that listen on each of these ports of this machine; ports without one are left out.
+
+    One at an address by which only others reach this machine is in the way of none of ours.
+    """
     wanted = set(ports)
     found: dict[int, set[str]] = {}
     for table in ("tcp", "tcp6"):
@@ -21,8 +32,9 @@ def listeners(ports: Iterable[int]) -> dict[int, set[str]]:
             continue
         for line in lines:
             fields = line.split()
-            port = int(fields[1].rpartition(":")[2], 16)
-            if fields[3] == LISTENING and port in wanted:
+            address, _, hexadecimal = fields[1].rpartition(":")
+            port = int(hexadecimal, 16)
+            if fields[3] == LISTENING and port in wanted and address in LOCAL:
                 found.setdefault(port, set()).add(fields[9])
     return found
 

@@ -25,19 +25,29 @@ MIGRATED = (
 
 
 class Stack:
-    """What the commands do with one instance. The caller holds the instance's lock."""
+    """What the commands do with one instance. The caller holds the instance's lock.
 
-    def __init__(self, instance: Instance):
+    Where another program has taken one of its ports while it runs, all is stopped so that others can be chosen, unless
+    it `stays`: who only keeps, restarts or scales what runs does not start it again.
+    """
+
+    def __init__(self, instance: Instance, stays: bool = False):
         self.instance = instance
         self.supervisor = Supervisor(instance)
         self.was_running = self.supervisor.is_running()
         self._end_orphans()
-        self._leave_taken_ports()
+        if not stays:
+            self._leave_taken_ports()
         self.ports = choose_ports(instance, self.was_running)
         self.infrastructure = Infrastructure(instance, self.ports, self.supervisor)
         own, broker = self.infrastructure.server, self.infrastructure.broker
         self.environments = environments(instance, self.ports, own, broker)
         self.applications = Applications(instance, self.ports, self.environments)
+
+    def _require_running(self) -> None:
+        """Asked now: who follows the code (`tools.stack.dev`) has started it itself, with this very object."""
+        if not self.supervisor.is_running():
+            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
 
     def _end_orphans(self) -> None:
         """End what no supervisor looks after: it may hold a port, or serve what was configured long ago."""
@@ -107,8 +117,7 @@ class Stack:
 
     def upgrade(self, only_databases: bool, with_storefront: bool = True) -> None:
         """Bring what runs to the code of now while people buy, or, with `only_databases`, the tables beneath it."""
-        if not self.was_running:
-            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        self._require_running()
         require_no_restore(self.instance)
         if not only_databases:
             self.up(with_demo=False, with_storefront=with_storefront)
@@ -129,8 +138,8 @@ class Stack:
 
     def scale(self) -> None:
         """Bring a running instance to the numbers of processes that were asked for; the others go on as they are."""
-        if not self.was_running:
-            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        self._require_running()
+        require_no_restore(self.instance)
         workers = self.applications.workers()
         wanted = {program.name for program in workers}
         running = self.supervisor.states()
@@ -153,8 +162,7 @@ class Stack:
 
         What answers people does so without a break: web processes and nginx are exchanged while they serve.
         """
-        if not self.was_running:
-            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        self._require_running()
         require_no_restore(self.instance)
         known = self.supervisor.states()
         wanted = [program for name in names for program in known if program == name or program.startswith(f"{name}-")]

@@ -194,7 +194,7 @@ class Supervisor:
         if self.is_running():
             self.stop(set(self.states()) - set(last))
             self.stop(last)
-        pid = int(self.pid_file.read_text()) if self.pid_file.exists() else 0
+        pid = self.pid()  # what the file says may be of one that died long ago, and its number another program's by now
         try:
             self._call("shutdown")
         except (OSError, xmlrpc.client.Error):

@@ -91,6 +91,36 @@ def test_an_instance_whose_port_was_taken_while_it_ran_stops_and_chooses_others(
         assert processes.of_instance(one) == []
 
 
+def test_who_only_keeps_or_restarts_what_runs_stops_nothing_for_a_port_in_other_hands(checkout):
+    one = checkout("one")
+    ports = choose_ports(one, running=False)
+    one.write_state({"ports": ports})
+    with supervised(one, Program("waiting", ["sleep", "600"])) as supervisor:
+        with socket.create_server(("127.0.0.1", ports["orders"])):
+            assert Stack(one, stays=True).ports == ports
+        assert supervisor.idle(["waiting"]) == []
+
+
+def test_a_program_at_an_address_of_this_machine_that_nobody_here_asks_takes_no_port(checkout):
+    one = checkout("one")
+    ports = choose_ports(one, running=False)
+    one.write_state({"ports": ports})
+    with (
+        supervised(one, Program("waiting", ["sleep", "600"])) as supervisor,
+        socket.create_server(("127.0.0.2", ports["orders"])),
+    ):
+        assert Stack(one).ports == ports
+        assert supervisor.idle(["waiting"]) == []
+
+
+def test_a_port_at_which_browsers_meet_another_program_first_is_not_chosen(checkout):
+    one = checkout("one")
+    first = choose_ports(one, running=False)
+    with socket.create_server(("::1", first["gateway"]), family=socket.AF_INET6):
+        assert not instance.port_is_free(first["gateway"])
+        assert choose_ports(one, running=False)["gateway"] != first["gateway"]
+
+
 def test_a_chosen_port_that_was_taken_while_all_ran_is_told_and_leaves_no_process(checkout, stranger, monkeypatch):
     main = checkout("one", "main")
     main.write_state({"ports": choose_ports(main, running=False) | {"gateway": stranger}})

@@ -8,8 +8,11 @@ import subprocess
 
 import pytest
 
+from tests.support.programs import supervised
 from tools.stack import environment, gateway, infrastructure, instance, postgres, rabbit, supervise
 from tools.stack.__main__ import wants_demo
+from tools.stack.programs import Program
+from tools.stack.stack import Stack
 from tools.stack.words import StackError
 
 
@@ -187,3 +190,14 @@ def test_a_template_replaces_capital_names_in_braces_and_nothing_else():
     assert gateway.filled("listen ${LISTEN}; $uri [0-9]{1,9}$", known) == "listen 127.0.0.1:1; $uri [0-9]{1,9}$"
     with pytest.raises(KeyError):
         gateway.filled("${UNKNOWN}", known)
+
+
+def test_who_started_the_instance_may_go_on_with_it(somewhere):
+    stack = Stack(somewhere)
+    with pytest.raises(StackError, match="is not running"):
+        stack.restart(["waiting"])
+    with (
+        supervised(somewhere, Program("waiting", ["sleep", "600"])),
+        pytest.raises(StackError, match="unknown: another; there are: waiting"),
+    ):
+        stack.restart(["another"])
