@@ -23,6 +23,7 @@ VERIFIED = (
     "proxy_ssl_server_name on; proxy_ssl_verify on; proxy_ssl_verify_depth 4;"
     " proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;"
 )
+OF_COPIES = ("cache", "renewals", "media")  # as `proxy_cache_path` names them in the template
 LARGEST_LOG_BYTES = 20 * 1024 * 1024
 # How much one address may ask, and all together of one service (nginx.conf.template). A machine of one's own may do to
 # itself what it likes.
@@ -173,12 +174,15 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
 
 
 def is_behind(instance: Instance) -> bool:
-    """Whether nginx was told last of another configuration than the one that is written.
+    """Whether nginx was told last of another configuration than the one that is written, or lacks a folder of copies.
 
-    A start that is broken off has written one and has not told nginx of it; the next start writes the same.
+    A start that is broken off has written one and has not told nginx of it; the next start writes the same. A folder
+    that was removed, to make room perhaps, it makes anew only when it is told: until then it answers nothing that is
+    kept, and closes the connection.
     """
-    known = _known_to_nginx(instance)
-    return not known.exists() or known.read_text() != _written(instance)
+    known, folder = _known_to_nginx(instance), instance.folder("nginx")
+    is_told = known.exists() and known.read_text() == _written(instance)
+    return not (is_told and all((folder / name).is_dir() for name in OF_COPIES))
 
 
 def bring_up_to_date(supervisor: Supervisor, was_started: bool) -> None:

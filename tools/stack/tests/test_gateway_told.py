@@ -1,5 +1,7 @@
 """nginx runs with what is written for it, also where the start that wrote it was broken off before nginx was told."""
 
+import re
+
 import pytest
 
 from tests.support.programs import python, supervised
@@ -34,6 +36,8 @@ def test_nginx_is_told_what_a_start_that_was_broken_off_had_written(somewhere, t
     told, ports = tmp_path / "told", choose_ports(somewhere, running=False)
     with supervised(somewhere, python("nginx", HEARS, str(told))) as supervisor:
         eventually(told.exists, "it hears")
+        for name in gateway.OF_COPIES:
+            somewhere.folder("nginx", name)
         gateway.render(somewhere, ports, tmp_path / "build of today")
         gateway.bring_up_to_date(supervisor, was_started=True)
         gateway.bring_up_to_date(supervisor, was_started=False)
@@ -45,6 +49,22 @@ def test_nginx_is_told_what_a_start_that_was_broken_off_had_written(somewhere, t
         eventually(lambda: told.read_text() == "SIGHUP ", "nginx is told")
         gateway.bring_up_to_date(supervisor, was_started=False)
         assert not gateway.is_behind(somewhere)
+
+
+def test_nginx_makes_a_folder_of_copies_anew_that_was_removed(somewhere, tmp_path):
+    told, ports = tmp_path / "told", choose_ports(somewhere, running=False)
+    template = (gateway.SOURCE / "nginx.conf.template").read_text()
+    assert set(re.findall(r'proxy_cache_path "\$\{STATE_DIR\}/(\w+)"', template)) == set(gateway.OF_COPIES)
+    with supervised(somewhere, python("nginx", HEARS, str(told))) as supervisor:
+        eventually(told.exists, "it hears")
+        gateway.render(somewhere, ports, tmp_path / "build")
+        for name in gateway.OF_COPIES:
+            somewhere.folder("nginx", name)
+        gateway.bring_up_to_date(supervisor, was_started=True)
+        assert not gateway.is_behind(somewhere)
+        (somewhere.root / "nginx" / "cache").rmdir()
+        gateway.bring_up_to_date(supervisor, was_started=False)
+        eventually(lambda: told.read_text() == "SIGHUP ", "nginx is told")
 
 
 def test_nginx_begins_a_new_log_when_the_old_one_is_put_away(somewhere, tmp_path, monkeypatch):
