@@ -70,11 +70,12 @@ def tell_of_act(work: Telling, owner: str) -> None:
 
 
 def ids_in(*parts: Mapping[str, Any]) -> dict[str, str]:
-    """What of a request names something: the fields that are called an id, as far as they may be one."""
-    found = {
-        name: str(value)
-        for part in parts
-        for name, value in part.items()
-        if name.lower().endswith("id") and type(value) in (str, int) and 0 < len(str(value)) <= LONGEST_NAMED
-    }
+    """What of a request names something: the fields that are called an id, as far as they may be one. Of two with one
+    name that of the earlier part counts.
+    """
+    found: dict[str, str] = {}
+    for part in parts:
+        for name, value in part.items():
+            if name.lower().endswith("id") and type(value) in (str, int) and 0 < len(str(value)) <= LONGEST_NAMED:
+                found.setdefault(name, str(value))
     return dict(list(found.items())[:NAMED_AT_MOST])

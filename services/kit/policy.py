@@ -7,7 +7,7 @@ say `acting_allowed`.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from kit.auth import PASSWORD_SCOPE, Person, TokenVerifier
 from kit.ended import EndedSessions
 from kit.errors import Forbidden, Unauthenticated
 from kit.ids import new_id
+from kit.reading import body_read
 
 ROLES = ("buyer", "supplier", "operator")
 READING = ("GET", "HEAD", "OPTIONS")
@@ -176,6 +177,6 @@ def _as_stated(rule: str) -> str:
 
 
 def _named() -> dict[str, str]:
-    body = request.get_json(silent=True) if request.is_json else request.form
+    """What the path names, and then what was read of the body: what no route asks for could say anything."""
     path = {name: str(value) for name, value in (request.view_args or {}).items()}
-    return ids_in(path, body if isinstance(body, Mapping) else {})
+    return ids_in(path, body_read())

@@ -8,7 +8,7 @@ a refusal that says what is wrong.
 import json
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import flask
@@ -28,6 +28,7 @@ _HALF_A_LETTER = re.compile("[\ud800-\udfff]")
 _BROKEN = "Gönderilen veri okunamadı."
 
 View = TypeVar("View", bound=Callable[..., Any])
+Body = TypeVar("Body")
 
 
 class BadJson(Refusal):
@@ -53,7 +54,23 @@ class StrictParser(FlaskParser):
     """Reads what a request holds; its JSON strictly."""
 
     def _raw_load_json(self, req: flask.Request) -> Any:
-        return read_json(req.get_data(cache=True)) if core.is_json(req.mimetype) else core.missing
+        return note_body(read_json(req.get_data(cache=True))) if core.is_json(req.mimetype) else core.missing
+
+    def load_form(self, req: flask.Request, schema: Schema) -> Any:
+        """The form's texts."""
+        return self._makeproxy(note_body(req.form), schema)
+
+
+def note_body(body: Body) -> Body:
+    """Note what a route has asked for of the body of the request at hand; gives it back."""
+    flask.g.body_read = body
+    return body
+
+
+def body_read() -> Mapping[str, Any]:
+    """What was read of the body of the request at hand, by name; nothing where its route asks for none."""
+    body = flask.g.get("body_read")
+    return body if isinstance(body, Mapping) else {}
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest comes without types

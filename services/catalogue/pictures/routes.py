@@ -8,7 +8,7 @@ from catalogue.service import Catalogue
 from kit.callers import calling_network
 from kit.http import current_service
 from kit.policy import current_person
-from kit.reading import Blueprint, StrictParser
+from kit.reading import Blueprint, StrictParser, note_body
 
 
 class FormParser(StrictParser):
@@ -17,7 +17,7 @@ class FormParser(StrictParser):
     def load_form(self, req: Request, schema: Schema) -> object:
         """The form's parts; a file field that was left empty is none."""
         chosen = MultiDict((name, file) for name, file in req.files.items(multi=True) if file.filename)
-        return self._makeproxy(CombinedMultiDict([req.form, chosen]), schema)
+        return self._makeproxy(CombinedMultiDict([note_body(req.form), chosen]), schema)
 
 
 class FormBlueprint(Blueprint):

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
+from marshmallow import fields
 from sqlalchemy import insert, select
 
 from contracts.duties import DUTIES, Duty
@@ -15,6 +16,7 @@ from contracts.events.team import OrdersTeamMemberActed
 from kit import acting
 from kit.auth import ACTING, Person, TokenVerifier, sign_access_token
 from kit.errors import Unauthenticated
+from kit.fields import Text, WireSchema
 from kit.http import current_service, new_app
 from kit.ids import new_id
 from kit.policy import current_person, person_if_any, public, session_if_any, signed_in
@@ -61,13 +63,28 @@ def blueprint() -> Blueprint:
     return blp
 
 
+class ShipSchema(WireSchema):
+    item = Text("Ürün", max=40, data_key="itemId", load_default="")
+    order = Text("Sipariş", max=40, data_key="order_id", load_default="")
+    note = Text("Not", max=40, load_default="")
+    carts = fields.List(Text("Sepet", max=40), data_key="cartId", load_default=())
+
+
 def _add_acts(blp: Blueprint) -> None:
     @blp.route("/ship/<uuid:order_id>", methods=["POST"])
     @signed_in("supplier", duty=Duty.ORDERS)
-    def ship(order_id: object):
+    @blp.arguments(ShipSchema)
+    def ship(body: dict, order_id: object):
         for _ in range(2):  # two units of work of one request
             with current_service(Service).work() as work:
                 _write(work)
+        return {"success": True}
+
+    @blp.route("/remove/<uuid:order_id>", methods=["POST"])
+    @signed_in("supplier", duty=Duty.ORDERS)
+    def remove(order_id: object):
+        with current_service(Service).work() as work:
+            _write(work)
         return {"success": True}
 
     @blp.route("/fail", methods=["POST"])
@@ -197,18 +214,27 @@ def test_what_a_member_changes_is_told_with_the_change_as_one_act(app, service, 
     assert first["named"] == {"order_id": order, "itemId": "i"}
 
 
+def test_what_a_member_sends_beside_an_act_says_nothing_of_it(app, service, bearer):
+    order, other, client = new_id(), new_id(), app.test_client()
+    bodies = {"json": {"order_id": other, "itemId": other}}, {"data": {"order_id": other, "itemId": other}}
+    for body in (*bodies, {"data": "[" * 100_000, "content_type": "application/json"}):
+        assert client.post(f"/remove/{order}", headers=bearer(), **body).status_code == 200
+    assert client.post(f"/ship/{order}", headers=bearer(), json={"order_id": other}).status_code == 200
+    assert [one["named"] for one in told(service)] == [{"order_id": order}] * 5
+
+
 def test_nothing_is_told_of_what_was_not_committed_only_read_or_done_by_the_supplier(app, service, bearer):
     client = app.test_client()
     assert client.post("/fail", headers=bearer()).status_code == 500
     assert client.post("/look", headers=bearer()).status_code == 200
     assert client.get("/write-by-get", headers=bearer()).status_code == 200
-    assert client.post(f"/ship/{new_id()}", headers=bearer(frozenset(), actor=None)).status_code == 200
+    assert client.post(f"/ship/{new_id()}", headers=bearer(frozenset(), actor=None), json={}).status_code == 200
     assert told(service) == []
 
 
 def test_the_next_request_of_a_thread_is_not_of_the_last_caller(app, service, bearer):
     client = app.test_client()
-    assert client.post(f"/ship/{new_id()}", headers=bearer()).status_code == 200
+    assert client.post(f"/ship/{new_id()}", headers=bearer(), json={}).status_code == 200
     assert len(told(service)) == 2
     client.get("/nowhere")
     with service.work() as work:
