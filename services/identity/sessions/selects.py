@@ -25,8 +25,13 @@ def person_of_session(
         .where(Person.id == person_id, Session.id == session_id, Session.ended_at.is_(None), Session.expires_at > now)
     ).first()
     if found is None:
-        raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
+        raise session_over()
     return found[0], found[1]
+
+
+def session_over() -> Unauthenticated:
+    """The refusal of a session that has ended."""
+    return Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
 
 
 def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshToken, Session] | None:

@@ -61,6 +61,16 @@ def open_session(
     return Grant(person, session, None if is_restricted else issue(work, session.id, tokens.new_token()))
 
 
+def require_refresh_token(work: UnitOfWork, session_id: str, refresh_token: str) -> None:
+    """Raise `Unauthenticated` unless this is a refresh token of the session: the browser's own, which no script reads.
+
+    An access token lives for a quarter of an hour, also for who has stolen it.
+    """
+    found = selects.refresh_token(work.session, tokens.token_hash(refresh_token))
+    if found is None or found[1].id != session_id:
+        raise selects.session_over()
+
+
 def log_out(work: UnitOfWork, session_id: str | None, refresh_token: str | None) -> None:
     """End the session of an access token and that of a refresh token; either may be missing."""
     ids = {session_id} if session_id else set()

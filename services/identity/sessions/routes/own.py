@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from identity.people import selects as people_selects
 from identity.service import Identity
 from identity.sessions import selects, steps
 from identity.sessions.routes import guards
@@ -49,6 +50,8 @@ def end_sessions(body: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         if body["others"]:
+            # Locked, so that no session which takes the place of another one begins unseen meanwhile.
+            people_selects.lock_person(work.session, person.id)
             ended = steps.end_sessions(work, person.id, "ended by its person", but=me.session_id)
         else:
             ended = steps.end_session(work, person.id, body["id"])

@@ -19,6 +19,7 @@ from identity.team.schemas import (
     employer_shape,
 )
 from identity.team.steps import joining
+from identity.team.steps.joining import Asking
 from kit.errors import Conflict, Forbidden, Gone, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
@@ -69,11 +70,14 @@ def accept(body: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(ActForSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def act(body: dict[str, Any]) -> Response:
-    """Act for a company from now on, as far as it lets me. The session before ends, the answer is that of a sign-in."""
+    """Act for a company from now on, as far as it lets me. The session before ends, the answer is that of a sign-in.
+
+    Needs the refresh cookie of the session beside its token.
+    """
     _count()
     with current_service(Identity).work() as work:
         me = guards.signed_in_person(work)
-        grant = joining.act_for(work, me, current_person().session_id, body["supplier_id"])
+        grant = joining.act_for(work, me, _asking(), body["supplier_id"])
     return signed_in_answer(grant)
 
 
@@ -82,10 +86,10 @@ def act(body: dict[str, Any]) -> Response:
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
 def stop_acting(body: dict[str, Any]) -> Response:
-    """Be oneself again. The answer is that of a sign-in."""
+    """Be oneself again. The answer is that of a sign-in. Needs the refresh cookie of the session beside its token."""
     _count()
     with current_service(Identity).work() as work:
-        grant = joining.stop_acting(work, guards.signed_in_person(work), current_person().session_id)
+        grant = joining.stop_acting(work, guards.signed_in_person(work), _asking())
     return signed_in_answer(grant)
 
 
@@ -95,12 +99,19 @@ def stop_acting(body: dict[str, Any]) -> Response:
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
 def leave(body: dict[str, Any], membership_id: object) -> Response:
-    """Leave a team, which is told. The answer is that of a sign-in: who acted is themselves again."""
+    """Leave a team, which is told. The answer is that of a sign-in: who acted is themselves again.
+
+    Needs the refresh cookie of the session beside its token.
+    """
     _count()
     with current_service(Identity).work() as work:
         me = guards.signed_in_person(work)
-        grant = joining.leave(work, me, current_person().session_id, str(membership_id))
+        grant = joining.leave(work, me, _asking(), str(membership_id))
     return signed_in_answer(grant)
+
+
+def _asking() -> Asking:
+    return Asking(current_person().session_id, guards.sent_cookie(guards.REFRESH_COOKIE) or "")
 
 
 def _count() -> None:
