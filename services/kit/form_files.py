@@ -9,6 +9,7 @@ from werkzeug.datastructures import FileStorage
 
 from kit.downloads import download
 from kit.fields import WireSchema
+from kit.names import TURNING_OR_UNSEEN
 from kit.sent_papers import EXTENSIONS, FIELD
 
 PAPER_TYPE = "application/octet-stream"  # so a browser saves the file and never shows it as a page
@@ -25,6 +26,14 @@ class FormFile(Upload):  # type: ignore[misc]  # flask-smorest comes without typ
         if not isinstance(value, FileStorage):
             raise ValidationError(self._no_file)
         return value
+
+
+def file_name(file: FileStorage, most: int) -> str:
+    """What a file is called, to be kept and shown: its last letters on one line, without marks that hide or turn
+    something, and without those that no table takes.
+    """
+    seen = "".join(filter(str.isprintable, file.filename or ""))
+    return TURNING_OR_UNSEEN.sub("", seen)[-most:]
 
 
 class PaperFormSchema(WireSchema):

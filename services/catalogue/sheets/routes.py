@@ -25,6 +25,7 @@ from catalogue.suppliers.steps import require_not_suspended
 from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
+from kit.form_files import file_name
 from kit.http import current_service, success_of
 from kit.idempotency import KEY_LIMIT
 from kit.ids import new_id
@@ -82,7 +83,7 @@ def apply_products(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any
     """Add and change products as a list of them says, all at once. An Idempotency-Key makes a repeat safe."""
     content, supplier_id = _read(form), current_person().id
     key = request.headers.get("Idempotency-Key", "")[:KEY_LIMIT] or new_id()
-    wish = applying.Wish(key, (form["file"].filename or "")[-NAME_MAX:], content, query["whole"])
+    wish = applying.Wish(key, file_name(form["file"], NAME_MAX), content, query["whole"])
     with current_service(Catalogue).work() as work:
         require_not_suspended(work, supplier_id)
         return {"success": applying.apply(work, supplier_id, wish)}

@@ -10,6 +10,7 @@ from marshmallow import RAISE
 from contracts.duties import Duty
 from kit.downloads import download
 from kit.errors import Conflict, Invalid, NotFound
+from kit.form_files import file_name
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -170,7 +171,7 @@ def _read(form: dict[str, Any]) -> Upload:
     service, person = current_service(Orders), current_person()
     service.limiter.hit(service.settings.tracking_file_limits, "tracking-file", person.id)
     content: bytes = form["file"].read(MAX_BYTES + 1)
-    return Upload((form["file"].filename or "")[-NAME_MAX:], content, read_lines(content), person.own_id)
+    return Upload(file_name(form["file"], NAME_MAX), content, read_lines(content), person.own_id)
 
 
 def _brand() -> str:

@@ -1,5 +1,7 @@
 """A file of tracking numbers is listed and undone, over HTTP and in parts. What its carriers do meanwhile: `test_undone_at_once`."""
 
+import io
+
 import pytest
 from sqlalchemy import select
 
@@ -8,7 +10,7 @@ from kit.failpoints import Killed, armed
 from kit.ids import new_id
 from orders.fulfilment.steps import undoing
 from orders.fulfilment.steps.undoing import forget_files, undo_file
-from orders.fulfilment.tests.test_tracking_files import row, send, verdicts
+from orders.fulfilment.tests.test_tracking_files import HEAD, row, send, verdicts
 from orders.orders.rows import Item
 from orders.parcels.rows import Shipment
 from orders.parcels.rules.taking_back import MOST_TIMES
@@ -80,6 +82,14 @@ def test_a_file_that_shipped_something_is_listed_and_no_other(test, sold, rows):
     verdicts(test, fresh(test), rows[2:], "apply")
     assert [one["parcels"] for one in listed(test)] == [1, 2]
     assert test.client.get(FILES, headers=test.token("supplier", OTHER_SUPPLIER)).json["success"]["items"] == []
+
+
+def test_a_file_may_be_called_anything_and_its_name_hides_nothing(test, rows):
+    content = (HEAD + f"{';'.join(rows[0])}\r\n").encode()
+    form = {"file": (io.BytesIO(content), "mart\0 \u202efdp.csv")}
+    answer = test.client.post("/supplier/trackingFile/apply", data=form, headers=fresh(test))
+    assert answer.status_code == 200, answer.get_data(as_text=True)
+    assert [file["fileName"] for file in listed(test)] == ["mart fdp.csv"]
 
 
 def test_the_same_file_goes_on_with_what_it_began(test, rows, monkeypatch):
