@@ -266,9 +266,16 @@ def unused_pictures(session: Session, uploader_id: str, ids: Iterable[str], sinc
     return session.scalars(mine.order_by(Evidence.id).with_for_update()).all()
 
 
-def visible_picture(session: Session, picture_id: str, person_id: str, is_operator: bool) -> bool:
-    """Whether a picture is there for this person: who uploaded it, a side of its return, or an operator."""
+def visible_picture(
+    session: Session, picture_id: str, person_id: str, is_operator: bool, is_of_company: bool = False
+) -> bool:
+    """Whether a picture is there for this person: who uploaded it, a side of its return, or an operator. Who acts for a
+    company does so under its owner's id, and sees nothing of what that owner bought.
+    """
     may = or_(Evidence.uploader_id == person_id, Return.supplier_id == person_id, Return.buyer_id == person_id)
+    if is_of_company:
+        own = and_(Evidence.uploader_id == person_id, Return.id.is_(None))
+        may = or_(own, Return.supplier_id == person_id)
     if is_operator:
         may = or_(may, Return.id.is_not(None))
     wanted = select(Evidence.id).outerjoin(Return, Return.id == Evidence.return_id)

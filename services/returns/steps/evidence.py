@@ -52,7 +52,8 @@ def attach_pictures(work: UnitOfWork, row: Return, uploader_id: str, pictures: I
 def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
     """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for others."""
     with service.work() as work:
-        is_visible = selects.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
+        who = person.id, person.role == OPERATOR, person.actor is not None
+        is_visible = selects.visible_picture(work.session, picture_id, *who)
     webp = pictures.read(_storage_of(service), picture_id) if is_visible else None
     if webp is None:
         raise refusals.unknown_picture()

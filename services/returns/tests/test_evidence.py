@@ -67,6 +67,16 @@ def test_only_the_buyer_the_supplier_and_operators_see_the_pictures_of_a_return(
             see(test, stranger, picture_id)
 
 
+def test_who_acts_for_a_company_sees_its_pictures_and_none_of_what_its_owner_bought(test, order):
+    bought_by_owner, sold = upload(test, order), upload(test, order)
+    owner_buys = replace(order.buyer, role="supplier", actor=new_id())
+    assert see(test, owner_buys, sold)  # not sent yet: it may be the company's own
+    ask_back(test, order, 1, pictures=[bought_by_owner, sold])
+    with pytest.raises(NotFound):
+        see(test, owner_buys, bought_by_owner)
+    assert see(test, replace(supplier, actor=new_id()), sold)
+
+
 def test_a_picture_belongs_to_one_return_of_its_own_buyer(test, order):
     picture_id = upload(test, order)
     other = deliver(test, bought(1))
