@@ -3,7 +3,21 @@
 from datetime import date, datetime
 from typing import Any, TypeVarTuple
 
-from sqlalchemy import CTE, Date, Delete, Insert, Select, Subquery, cast, delete, func, literal, select, union_all
+from sqlalchemy import (
+    CTE,
+    BigInteger,
+    Date,
+    Delete,
+    Insert,
+    Select,
+    Subquery,
+    cast,
+    delete,
+    func,
+    literal,
+    select,
+    union_all,
+)
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -15,6 +29,7 @@ from orders.interest.rules import Interest, Named, Paid
 from orders.orders.rows import Item, Order
 
 AT_ONCE = 10_000
+MOST = 2**31 - 1  # what a column of a day's counts holds
 Counted = TypeVarTuple("Counted")
 COUNTS = ("looks", "carts", "cart_units")
 
@@ -31,19 +46,25 @@ def put_into_cart(ad_id: int, units: int, at: datetime) -> CTE:
 
 
 def add_up() -> Select[int]:
-    """Move marks into their days, and leave those that another worker moves; gives how many were moved."""
+    """Move marks into their days, and leave those that another worker moves; gives how many were moved.
+
+    A count ends at `MOST`: who puts a large line into a cart and takes it out again, over and over, would else bring a
+    sum about that no column holds, and the marks of all ads with it would never be moved.
+    """
     first = select(InterestMark.seq).order_by(InterestMark.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
     oldest = first.cte("oldest")  # read once, and not for each mark that might be one of them
     are_oldest = InterestMark.seq.in_(select(oldest.c.seq))
     taken = delete(InterestMark).where(are_oldest).returning(InterestMark).cte("taken")
-    sums = [func.sum(taken.c[name]) for name in COUNTS]
+    sums = [func.least(func.sum(taken.c[name]), MOST) for name in COUNTS]
     days = (
         select(_day_of(taken.c.at).label("day"), taken.c.ad_id, func.min(taken.c.at), *sums)
         .group_by("day", taken.c.ad_id)
         .order_by("day", taken.c.ad_id)  # so that two workers never wait for each other
     )
     adding = insert(InterestDay).from_select(["day", "ad_id", "first_at", *COUNTS], days)
-    new: dict[str, Any] = {name: getattr(InterestDay, name) + adding.excluded[name] for name in COUNTS}
+    new: dict[str, Any] = {
+        name: func.least(cast(getattr(InterestDay, name), BigInteger) + adding.excluded[name], MOST) for name in COUNTS
+    }
     new["first_at"] = func.least(InterestDay.first_at, adding.excluded.first_at)
     added = adding.on_conflict_do_update(index_elements=["day", "ad_id"], set_=new).cte("added")
     return select(func.count()).select_from(taken).add_cte(added)

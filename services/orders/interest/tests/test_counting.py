@@ -4,11 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 
 import pytest
+from sqlalchemy import insert, select
 
 from contracts import events
 from kit.clock import istanbul_date
 from kit.ids import new_id
 from orders.interest import selects
+from orders.interest.rows import InterestDay, InterestMark
 from orders.interest.steps import reporting
 from orders.interest.steps.counting import add_up_interest, forget_interest
 from orders.tests.market import SUPPLIER, ad_published, buy, captured, put, start
@@ -73,6 +75,19 @@ def test_it_is_the_same_before_and_after_it_is_added_up(test, buyer):
     add_up_interest(test.service)
     assert counts(report(test)["totals"])[0] == 3
     assert (rows(test, "interest_marks"), rows(test, "interest_days")) == (0, 1)
+
+
+def test_a_count_ends_where_its_column_does_and_holds_up_no_other(test):
+    for _ in range(2):
+        with test.work() as work:
+            marks = [{"ad_id": 1001, "carts": 1, "cart_units": selects.MOST - 1, "looks": 0}] * 2
+            marks.append({"ad_id": 1002, "carts": 0, "cart_units": 0, "looks": 1})
+            work.session.execute(insert(InterestMark), [mark | {"at": work.now} for mark in marks])
+        add_up_interest(test.service)
+        assert rows(test, "interest_marks") == 0
+    with test.work() as work:
+        kept = work.session.scalars(select(InterestDay).order_by(InterestDay.ad_id)).all()
+        assert [(one.carts, one.cart_units, one.looks) for one in kept] == [(4, selects.MOST, 0), (0, 0, 2)]
 
 
 def test_what_is_more_than_fits_is_added_up_at_the_next_look(test, monkeypatch):
