@@ -5,12 +5,14 @@ from typing import Any
 from ads.ads import schemas, steps
 from ads.service import Ads
 from contracts.duties import Duty
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.public_answers import revalidated
 from kit.reading import Blueprint
 from kit.refusals import refuses
+
+OPERATOR = "operator"
 
 blp = Blueprint("ads", "ads", description="Ending and withdrawing ads.")
 blp.after_request(revalidated)
@@ -22,7 +24,10 @@ blp.after_request(revalidated)
 @blp.arguments(schemas.WithdrawSchema)
 @blp.response(200, schemas.WithdrawnSchema())
 def withdraw_ad(body: dict[str, Any]) -> dict[str, Any]:
-    """Withdraw an open ad: every paid order of it is cancelled and refunded in full."""
+    """Withdraw an open ad: every paid order of it is cancelled and refunded in full. An operator says why."""
+    if current_person().role == OPERATOR and len(body["reason"]) < schemas.REASON_MIN:
+        message = f"Gerekçe en az {schemas.REASON_MIN} karakter olmalıdır(!)"
+        raise Invalid("validation_failed", message, {"Reason": [message]})
     with current_service(Ads).work() as work:
         steps.withdraw_ad(work, current_person(), **body)
     return {"success": {"adId": body["ad_id"]}, "Result": True}

@@ -5,6 +5,8 @@ from marshmallow import Schema, fields, validate
 from ads.ads.rules import STATUSES
 from kit.fields import Lira, Text, Whole, WireSchema
 
+REASON_MIN = 3  # of an operator's, whose act is kept with it
+
 
 class WithdrawSchema(WireSchema):
     """Which ad is taken back, and why."""
@@ -16,7 +18,7 @@ class WithdrawSchema(WireSchema):
 class OperatorReasonSchema(WireSchema):
     """Why an operator ends or withdraws an ad."""
 
-    reason = Text("Gerekçe", min=3, max=500, required=True)
+    reason = Text("Gerekçe", min=REASON_MIN, max=500, required=True)
 
 
 class AdIdSchema(Schema):

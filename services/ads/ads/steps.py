@@ -125,7 +125,8 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     """Take an open ad back: every captured order of it will be cancelled and refunded in full.
 
     A supplier may withdraw its own, an operator any. Withdrawing it again changes nothing. Units that are held stay
-    held until their payment ends; a capture is refused then. Raises `NotFound`, or `Conflict` when it is over.
+    held until their payment ends; a capture is refused then. Raises `NotFound`, or `Conflict` when it is over, also
+    where it still waits to be closed: its supplier knows its price by then.
     """
     ad = _owned(work, person, ad_id)
     if ad.status == WITHDRAWN:
@@ -133,7 +134,7 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     reason = reason or OWN_WISH
     withdrawn = (
         update(Ad)
-        .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(WITHDRAWN)))
+        .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(WITHDRAWN)), Ad.ends_at > work.now)
         .values(
             status=WITHDRAWN,
             listing_rank=LISTING_RANKS[WITHDRAWN],

@@ -5,7 +5,7 @@ import pytest
 from ads.ads.steps import withdraw_ad
 from ads.tests.asking import get, post
 from ads.tests.fixtures import OPERATOR
-from contracts.events import AdWithdrawn
+from contracts.events import AdsOperatorActed, AdWithdrawn
 from kit.auth import Person
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
@@ -38,6 +38,28 @@ def test_a_supplier_withdraws_its_own_ad_only(shop):
             withdraw_ad(work, Person(shop.supplier_id, "supplier", new_id()), ad_id)
     assert shop.ad(ad_id).status == "withdrawn"
     assert [event.withdrawn_by for event in shop.ads.announced(AdWithdrawn)] == ["supplier"]
+
+
+def test_an_operator_says_why_at_the_suppliers_door_as_well(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    for reason in ({}, {"Reason": ""}, {"Reason": " a "}):
+        answer = post(shop, "/disable-ad", {"AdId": ad_id} | reason, operator)
+        assert (answer.status_code, answer.get_json()["fields"].keys()) == (422, {"Reason"})
+    assert shop.ad(ad_id).status == "open"
+    assert post(shop, "/disable-ad", {"AdId": ad_id, "Reason": "Sahte ürün"}, operator).status_code == 200
+    (act,) = shop.ads.announced(AdsOperatorActed)
+    assert (act.act, act.reason) == ("ad_withdrawn", "Sahte ürün")
+
+
+def test_an_ad_whose_time_is_over_is_not_withdrawn_while_it_waits_to_be_closed(shop):
+    ad_id = shop.publish(end_day=0)
+    shop.ads.clock.move_to(shop.ad(ad_id).ends_at)
+    with pytest.raises(Conflict) as refused, shop.ads.work() as work:
+        withdraw_ad(work, Person(shop.supplier_id, "supplier", new_id()), ad_id)
+    assert refused.value.code == "ad_closed"
+    assert shop.ad(ad_id).status == "open"
+    shop.ads.run_due()
+    assert shop.ad(ad_id).status == "ended"
 
 
 def test_an_ended_ad_cannot_be_withdrawn(shop):
