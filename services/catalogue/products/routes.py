@@ -27,6 +27,7 @@ from contracts.events import CatalogueOperatorActed, Picture
 from contracts.events.acts import Act, Subject
 from kit.acts import tell_act
 from kit.answering import answers
+from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.pictures import bad_picture
@@ -61,12 +62,17 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
         form |= present_place(work.session, form)
         if product_id:
             presenting.change_product(work, current_author(), product_id, pictures=pictures, **form)
-            if current_author() is None:
-                about = (Subject.PRODUCT, product_id)
-                tell_act(work, CatalogueOperatorActed, current_person().id, Act.PRODUCT_CHANGED, about)
-            return done(product_id)
+            return _kept(work, Act.PRODUCT_CHANGED, product_id)
         form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
-        return done(presenting.add_product(work, current_person().id, pictures=pictures, **form))
+        added = presenting.add_product(work, current_person().id, pictures=pictures, **form)
+        return _kept(work, Act.PRODUCT_ADDED, added)
+
+
+def _kept(work: UnitOfWork, act: Act, product_id: int) -> dict[str, Any]:
+    """The answer of a saved product; what an operator saves is kept as an act of the office."""
+    if current_author() is None:
+        tell_act(work, CatalogueOperatorActed, current_person().id, act, (Subject.PRODUCT, product_id))
+    return done(product_id)
 
 
 @blp.route(OWN_ROUTE, methods=["GET"])

@@ -18,6 +18,9 @@ from catalogue.proposals.schemas import (
 from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
 from contracts.duties import Duty
+from contracts.events import CatalogueOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
@@ -44,7 +47,7 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
         if category_id:
             _rename_as_operator(work, CATEGORY, category_id, body["name"])
             return done(proposals.rename_category(work, category_id, **body, author_id=current_author()))
-        return done(proposals.add_category(work, **body, author_id=current_author()))
+        return _added(work, CATEGORY, proposals.add_category(work, **body, author_id=current_author()), body["name"])
 
 
 @blp.route("/brands", methods=["POST"])
@@ -62,7 +65,8 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
         if brand_id:
             _rename_as_operator(work, BRAND, brand_id, body["name"])
             return done(proposals.rename_brand(work, brand_id, body["name"], category_ids, current_author()))
-        return done(proposals.add_brand(work, body["name"], category_ids, current_author()))
+        added = proposals.add_brand(work, body["name"], category_ids, current_author())
+        return _added(work, BRAND, added, body["name"])
 
 
 @blp.route("/models", methods=["POST"])
@@ -80,7 +84,15 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
         if model_id:
             _rename_as_operator(work, MODEL, model_id, body["name"])
             return done(proposals.rename_model(work, model_id, body["name"], current_author()))
-        return done(proposals.add_model(work, **body, author_id=current_author()))
+        return _added(work, MODEL, proposals.add_model(work, **body, author_id=current_author()), body["name"])
+
+
+def _added(work: UnitOfWork, kind: str, row_id: int, name: str) -> dict[str, Any]:
+    """The answer of a name that was added; what an operator adds is kept as an act of the office."""
+    if current_author() is None:
+        about, changes = (Subject(kind), row_id), [Change("name", "", name)]
+        tell_act(work, CatalogueOperatorActed, current_person().id, Act.NAME_ADDED, about, changes=changes)
+    return done(row_id)
 
 
 def _rename_as_operator(work: UnitOfWork, kind: str, row_id: int, name: str) -> None:

@@ -36,11 +36,13 @@ class Act(StrEnum):
     SUPPLIER_KEPT_OPEN = "supplier_kept_open"
     SUPPLIER_SEEN = "supplier_seen"
     SUPPLIER_PAPER_SEEN = "supplier_paper_seen"
+    NAME_ADDED = "name_added"
     NAME_ACCEPTED = "name_accepted"
     NAME_RENAMED = "name_renamed"
     NAME_MERGED = "name_merged"
     NAME_DELETED = "name_deleted"
     NAME_TAXED = "name_taxed"
+    PRODUCT_ADDED = "product_added"
     PRODUCT_CHANGED = "product_changed"
     BANNER_ADDED = "banner_added"
     BANNER_REMOVED = "banner_removed"
@@ -93,6 +95,12 @@ class Act(StrEnum):
     TERMS_PLANNED = "terms_planned"
     TERMS_APPROVED = "terms_approved"
     TERMS_WITHDRAWN = "terms_withdrawn"
+    PARCEL_SENT_AGAIN = "parcel_sent_again"
+    PARCEL_GIVEN_UP = "parcel_given_up"
+    PARCEL_CORRECTED = "parcel_corrected"
+    PARCEL_ANNOUNCED_AGAIN = "parcel_announced_again"
+    RETURN_DECIDED = "return_decided"
+    RETURN_INSPECTED = "return_inspected"
     RETURN_OVERRULED = "return_overruled"
     RETURN_UPHELD = "return_upheld"
     WORK_TAKEN = "work_taken"
@@ -167,7 +175,7 @@ class OperatorActed(Event):
 
 @dataclass(frozen=True)
 class CatalogueOperatorActed(OperatorActed):
-    """An operator acted on a name of the catalogue, or on the slideshow."""
+    """An operator acted on a name or a product of the catalogue, or on the slideshow."""
 
     owner = "catalogue"
 
@@ -181,7 +189,7 @@ class AdsOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class OrdersOperatorActed(OperatorActed):
-    """An operator looked at an order, or acted on a review, a text or what the shop says of itself."""
+    """An operator looked at an order, or acted on a parcel, a review, a text or what the shop says of itself."""
 
     owner = "orders"
 

@@ -62,7 +62,9 @@ def decide(
     if is_not_received(row) and step is Step.DENY and not pictures and person.role != OPERATOR:
         raise refusals.proof_needed()
     attach_pictures(work, row, person.id, pictures)
+    before = row.status
     move(work, row, step, _actor(person), person.id, note, due_at=_send_by(work, row, step))
+    _tell(work, person, Act.RETURN_DECIDED, row, before, note)
     return row
 
 
@@ -78,7 +80,9 @@ def inspect(work: UnitOfWork, person: Person, return_id: str, inspection: Inspec
     require_can(row, step)
     if step is Step.REJECT and row.arrived_at is None and person.role != OPERATOR:
         raise refusals.not_arrived()
+    before = row.status
     move(work, row, step, _actor(person), person.id, note)
+    _tell(work, person, Act.RETURN_INSPECTED, row, before, note)
     return row
 
 
@@ -92,8 +96,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     require_free_units(work, row)
     before, due_at = row.status, _send_by(work, row, Step.OVERRULE)
     move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
-    told = [Change("state", before, row.status), Change("order", "", row.order_id)]
-    tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_OVERRULED, (Subject.RETURN, row.id), note, told)
+    _tell(work, person, Act.RETURN_OVERRULED, row, before, note)
     follow_parcel(work, row, settings.decision_time)
     return row
 
@@ -143,6 +146,13 @@ def with_item_held(work: UnitOfWork, return_id: str) -> Return:
         raise refusals.unknown_return()
     selects.hold_item(work.session, item_id)
     return selects.known_return_held(work.session, return_id)
+
+
+def _tell(work: UnitOfWork, person: Person, act: Act, row: Return, before: str, note: str) -> None:
+    """Keep what an operator decides in a supplier's place, or against it."""
+    if person.role == OPERATOR:
+        told = [Change("state", before, row.status), Change("order", "", row.order_id)]
+        tell_act(work, ReturnsOperatorActed, person.id, act, (Subject.RETURN, row.id), note, told)
 
 
 def _actor(person: Person) -> Actor:

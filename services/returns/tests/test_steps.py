@@ -3,11 +3,12 @@
 import pytest
 from sqlalchemy import select
 
-from contracts.events import RefundRequested
+from contracts.events import RefundRequested, ReturnsOperatorActed
+from contracts.events.acts import Change
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
 from returns.rows import HistoryLine
-from returns.steps.deciding import Decision
+from returns.steps.deciding import Decision, Inspection
 from returns.tests import world
 from returns.tests.world import (
     ask_back,
@@ -19,6 +20,7 @@ from returns.tests.world import (
     inspect,
     operator,
     overrule,
+    sent_back,
     stands_at,
     told,
 )
@@ -219,3 +221,28 @@ def test_an_operator_can_decide_in_the_suppliers_place(test, order):
     with test.work() as work:
         last = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence.desc())).first()
     assert (last.by, last.person_id) == ("operator", world.OPERATOR)
+
+
+@pytest.mark.parametrize("decision", Decision)
+def test_what_an_operator_decides_in_the_suppliers_place_is_in_the_audit(test, order, decision):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, decision, "Fotoğraf açık", by=operator)
+    (act,) = test.announced(ReturnsOperatorActed)
+    assert (act.act, act.operator_id, act.subject_id) == ("return_decided", world.OPERATOR, return_id)
+    changed = Change("state", "created", stands_at(test, return_id)), Change("order", "", order.order_id)
+    assert (act.reason, act.changes) == ("Fotoğraf açık", [*changed])
+
+
+@pytest.mark.parametrize("inspection", Inspection)
+def test_how_an_operator_judges_what_came_back_is_in_the_audit(test, order, inspection):
+    return_id = sent_back(test, order)
+    inspect(test, return_id, inspection, "Kutu açılmış", by=operator)
+    (act,) = test.announced(ReturnsOperatorActed)
+    assert (act.act, act.reason) == ("return_inspected", "Kutu açılmış")
+    assert act.changes[0] == Change("state", "shipping", stands_at(test, return_id))
+
+
+def test_what_a_supplier_decides_is_no_act_of_the_office(test, order):
+    return_id = sent_back(test, order)
+    inspect(test, return_id)
+    assert test.announced(ReturnsOperatorActed) == []

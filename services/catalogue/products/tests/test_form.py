@@ -87,3 +87,11 @@ def test_whose_products_are_is_told_to_ads_alone(catalogue, add_product, supplie
     ]
     too_many = {"productIds": [*range(1, 202)]}
     assert catalogue.client.post(path, json=too_many, headers=catalogue.internal("ads")).status_code == 422
+
+
+def test_a_product_that_an_operator_adds_is_in_the_audit(catalogue, headers, place):
+    for who in (headers, catalogue.token("operator", new_id())):
+        answer = upload(catalogue, who, place.form, file_of())
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+    (told,) = [one for one in catalogue.announced(CatalogueOperatorActed) if one.act == "product_added"]
+    assert told.subject_id == str(answer.get_json()["success"]["id"])

@@ -4,6 +4,8 @@ from catalogue.desk.steps import acting
 from catalogue.names.rules.life import MODEL
 from catalogue.proposals import steps as proposals
 from catalogue.tests.asking import act, form, menu, refused
+from contracts.events import CatalogueOperatorActed
+from contracts.events.acts import Change
 from kit.ids import new_id
 
 
@@ -93,3 +95,24 @@ def test_a_supplier_puts_no_brand_of_others_elsewhere_as_if_it_renamed_it(catalo
     body = {"Name": "Işık", "BrandCategories": [{"BrandId": place.brand_id, "CategoryId": other}]}
     assert refused(catalogue.client.post("/brands", json=body, headers=headers))[0] == 403
     assert brands_of(form(catalogue, headers), other) == []
+
+
+def test_what_an_operator_adds_is_in_the_audit_and_what_a_supplier_proposes_is_not(catalogue, place, headers):
+    def post(path: str, body: dict, who: dict) -> int:
+        answer = catalogue.client.post(path, json=body, headers=who)
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+        return answer.get_json()["success"]["id"]
+
+    who = new_id()
+    both = (("Spor", "Deniz", "D-2"), headers), (("Bahçe", "Orman", "O-2"), catalogue.token("operator", who))
+    for (category, brand, model), asks in both:
+        added = [("category", post("/categories", {"Name": category, "ParentId": place.parent_id}, asks), category)]
+        puts = [{"BrandId": 0, "CategoryId": added[0][1]}]
+        added.append(("brand", post("/brands", {"Name": brand, "BrandCategories": puts}, asks), brand))
+        stands = {"BrandId": added[1][1], "CategoryId": added[0][1]}
+        added.append(("model", post("/models", {"Name": model, **stands}, asks), model))
+    told = [one for one in catalogue.announced(CatalogueOperatorActed) if one.act == "name_added"]
+    assert [(one.subject, one.subject_id, one.changes) for one in told] == [
+        (kind, str(row_id), [Change("name", "", name)]) for kind, row_id, name in added
+    ]
+    assert {one.operator_id for one in told} == {who}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from contracts.events import ShipmentCorrected
+from contracts.events.acts import Act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id, short_number
@@ -21,7 +22,7 @@ from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.parcels.rules.correcting import refuse_correction
 from orders.parcels.rules.parcel import REGISTRATION_MOVES, Direction, Registration
 from orders.parcels.steps import shipping
-from orders.parcels.steps.deciding import Decider, as_outbound
+from orders.parcels.steps.deciding import Decider, as_outbound, tell
 from orders.parcels.steps.shipping import still_in
 
 
@@ -66,6 +67,7 @@ def correct(work: UnitOfWork, decider: Decider, shipment_id: str, wanted: Correc
         _set_number(work, other, other.parcel.carrier, other.parcel.id)  # no two may have the same, not even now
         _correct(work, decider, held, wanted.carrier, wanted.tracking_number)
         _correct(work, decider, other, carrier, number, wanted)
+    tell(work, decider, Act.PARCEL_CORRECTED, held.parcel)
     return shipping.shown(held.shipment)
 
 

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from contracts.events import ParcelCameBack, ShipmentTakenBack, WithdrawalChanged
+from contracts.events import OrdersOperatorActed, ParcelCameBack, ShipmentTakenBack, WithdrawalChanged
+from contracts.events.acts import Act, Subject, of_orders
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from orders.aftersales.steps.withdrawals import cancel_from_withdrawals, learn_withdrawal, take_from_withdrawals
@@ -40,6 +42,13 @@ class Decider:
     supplier_id: str | None
 
 
+def tell(work: UnitOfWork, decider: Decider, act: Act, parcel: Parcel) -> None:
+    """Keep what an operator does about a supplier's parcel; a supplier's act on its own is none of the office."""
+    if decider.supplier_id is None:
+        about, changes = (Subject.PARCEL, parcel.id), of_orders([parcel.order_id])
+        tell_act(work, OrdersOperatorActed, decider.person_id, act, about, changes=changes)
+
+
 def send_again(
     work: UnitOfWork, decider: Decider, shipment_id: str, carrier: str, tracking_number: str | None
 ) -> dict[str, Any]:
@@ -55,6 +64,7 @@ def send_again(
     if not parts:
         raise Conflict("withdrawn", "Alıcı bu gönderideki ürünlerden caydı; yeniden göndermeyip vazgeçiniz.")
     _decide(work, parcel, Decision.SENT_AGAIN, decider)
+    tell(work, decider, Act.PARCEL_SENT_AGAIN, parcel)
     return shipping.shown(shipping.ship_again(work, order, parts, shipment, carrier, tracking_number))
 
 
@@ -68,6 +78,7 @@ def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
         return
     parts = _undecided(shipment, parcel, order)
     _decide(work, parcel, Decision.GIVEN_UP, decider)
+    tell(work, decider, Act.PARCEL_GIVEN_UP, parcel)
     _cancel(work, order, parts, shipment.id)
 
 
@@ -86,6 +97,7 @@ def announce_again(work: UnitOfWork, decider: Decider, reference_id: str) -> Non
         return
     register(parcel, Registration.WANTED)
     parcel.problem, parcel.fruitless, parcel.look_at = None, 0, work.now
+    tell(work, decider, Act.PARCEL_ANNOUNCED_AGAIN, parcel)
 
 
 def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
