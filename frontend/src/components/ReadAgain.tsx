@@ -2,11 +2,17 @@
 import { useTranslations } from 'use-intl';
 import { Button } from './Button';
 
-export function ReadAgain({ onRetry }: { onRetry: () => unknown }) {
+interface ReadAgainProps {
+  /** Names what is missing, where what stands around it does not. */
+  text?: string | undefined;
+  onRetry: () => unknown;
+}
+
+export function ReadAgain({ text, onRetry }: ReadAgainProps) {
   const t = useTranslations();
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <p className="text-muted">{t('error.loadFailed')}</p>
+      <p className="text-muted">{text ?? t('error.loadFailed')}</p>
       <Button look="secondary" onClick={() => void onRetry()}>
         {t('common.retry')}
       </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ReadAgain } from '@/components/ReadAgain';
 import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
 import { useOrderInvoicesQuery } from '@/features/invoices/invoicesApi';
 import {
@@ -25,10 +26,12 @@ import { OrderReturns } from './OrderReturns';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** The operator who opens one is written down, as with the order itself. */
+/** The operator who opens one is written down, as with the order itself. Nothing of an order that has none yet. */
 function Invoices({ orderId, number }: { orderId: string; number: string }) {
-  const { data = [] } = useOrderInvoicesQuery(orderId, FRESH);
-  if (data.length === 0) return null;
+  const t = useTranslations('operator.desk');
+  const { data, isError, refetch } = useOrderInvoicesQuery(orderId, FRESH);
+  if (!data && isError) return <ReadAgain text={t('noInvoices')} onRetry={refetch} />;
+  if (!data?.length) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <InvoiceButtons invoices={data} number={number} />

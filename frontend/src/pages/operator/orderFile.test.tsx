@@ -62,6 +62,20 @@ describe('an order on the desk', () => {
     expect(await within(await screen.findByRole('dialog')).findByText('14 gün içinde cayabilirsiniz.')).toBeVisible();
   });
 
+  it('says that its invoices could not be read, and asks for them again', async () => {
+    server.use(
+      http.get('*/api/operator/orders/:orderId/invoices', () => refusal(503, 'unavailable', 'Şu anda hizmet yok.')),
+    );
+    const { user } = await renderApp(`/yonetim/siparisler/${ORDER_ID}`, { signedInAs: operator });
+    const said = await screen.findByText('Bu siparişin faturaları şu anda alınamıyor.');
+    const invoice = { invoiceId: 'f1', kind: 'sale', invoiceNumber: 'GIB1' };
+    server.use(http.get('*/api/operator/orders/:orderId/invoices', () => ok([invoice])));
+    const box = within(said.parentElement as HTMLElement);
+    await user.click(box.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('button', { name: /GIB1/ })).toBeVisible();
+    expect(said).not.toBeInTheDocument();
+  });
+
   it('says nothing of texts where an order has none', async () => {
     server.use(http.get('*/api/operator/orders/:orderId', () => ok({ ...file, acceptedTerms: null })));
     await renderApp(`/yonetim/siparisler/${ORDER_ID}`, { signedInAs: operator });
