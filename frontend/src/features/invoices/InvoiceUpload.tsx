@@ -31,7 +31,7 @@ export function InvoiceUpload() {
       </UploadTile>
       {listFailure && (
         <p role="alert" className="tile p-4 font-semibold text-bole-600 sm:p-5">
-          {listFailure.message ?? t('failed')}
+          <bdi>{listFailure.name}</bdi>: {listFailure.message ?? t('failed')}
         </p>
       )}
       {papers.length > 0 && (

@@ -1,4 +1,5 @@
 /** What became of each paper, or would: how many of each kind, and every one by its name. */
+import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
@@ -28,6 +29,8 @@ function OtherOrder({ inName, inList }: { inName: string; inList: string }) {
 export function PaperReport({ papers }: { papers: Paper[] }) {
   const t = useTranslations('supplier.invoices');
   const rows = papers.map((paper, place) => ({ ...paper, place, state: stateOf(paper, papers) }));
+  const whyRefused = ({ listed, failure }: Pick<Paper, 'listed' | 'failure'>) =>
+    listed?.fault ?? (listed?.isUnclear ? t('inTwoLists') : (failure?.message ?? t('failed')));
   const states = Object.keys(TONES).filter((state): state is PaperState => rows.some((row) => row.state === state));
   return (
     <>
@@ -55,8 +58,16 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
               <>
                 <bdi className="wrap-anywhere">{name || '–'}</bdi>
                 {listed && (
-                  <span className="block whitespace-nowrap text-muted text-sm">
-                    {t('lineOfList', { line: listed.line })}
+                  <span
+                    className={clsx('block text-muted text-sm', listed.list ? 'wrap-anywhere' : 'whitespace-nowrap')}
+                  >
+                    {listed.list
+                      ? t.rich('lineOfOneList', {
+                          list: listed.list,
+                          line: listed.line,
+                          n: (list) => <bdi>{list}</bdi>,
+                        })
+                      : t('lineOfList', { line: listed.line })}
                   </span>
                 )}
               </>
@@ -83,7 +94,7 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
             label: t('whatColumn'),
             cell: ({ state, failure, listed, answer }) => (
               <>
-                {state === 'refused' ? (listed?.fault ?? failure?.message ?? t('failed')) : t(`outcome.${state}`)}
+                {state === 'refused' ? whyRefused({ listed, failure }) : t(`outcome.${state}`)}
                 {answer?.orderInName && <OtherOrder inName={answer.orderInName} inList={answer.number} />}
               </>
             ),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '@/lib/apiClient';
 import type { KeptPaper, ListedPaper } from './invoicesApi';
-import { isList, matched, type Paper, readyOf, saidOf, stateOf } from './papers';
+import { isList, joined, matched, type Paper, readyOf, saidOf, stateOf } from './papers';
 
 const file = new File(['%PDF'], 'fatura.pdf');
 const answer = (changes: Partial<KeptPaper> = {}): KeptPaper =>
@@ -92,6 +92,33 @@ describe('a list of the integrator', () => {
   it('keeps back the file of a line that is wrong', () => {
     const wrong = matched([pdf('gib1.pdf')], [line('gib1.pdf', { fault: 'Sipariş no geçersiz.' })]);
     expect([wrong[0]?.file, states(...wrong)]).toEqual([undefined, ['refused']]);
+  });
+
+  it('of several says in which of them a line stands, and takes none of what two of them say', () => {
+    const one = [line('a.pdf', { invoiceNumber: 'A-1' }), line('b.pdf', { invoiceNumber: 'A-2' }), line('c.pdf')];
+    const other = [line('klasör/A.PDF'), line('d.pdf', { invoiceNumber: 'A-2' }), line('e.pdf')];
+    const lines = joined([
+      { name: 'bir.csv', lines: one },
+      { name: 'iki.csv', lines: other },
+    ]);
+    expect(lines.map(({ list, fileName, isUnclear }) => [list, fileName, isUnclear])).toEqual([
+      ['bir.csv', 'a.pdf', true],
+      ['bir.csv', 'b.pdf', true],
+      ['bir.csv', 'c.pdf', false],
+      ['iki.csv', 'klasör/A.PDF', true],
+      ['iki.csv', 'd.pdf', true],
+      ['iki.csv', 'e.pdf', false],
+    ]);
+    const papers = matched([pdf('b.pdf'), pdf('c.pdf')], lines);
+    expect(papers[0]?.file).toBeUndefined();
+    expect(papers[1]?.file?.name).toBe('c.pdf');
+    expect(states(...papers).slice(0, 1)).toEqual(['refused']);
+  });
+
+  it('alone stands as it is', () => {
+    const lines = [line('a.pdf')];
+    expect(joined([{ name: 'bir.csv', lines }])).toEqual(lines);
+    expect(joined([])).toEqual([]);
   });
 
   it('says only what it knows', () => {

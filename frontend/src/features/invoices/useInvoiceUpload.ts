@@ -3,8 +3,14 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, asFailure } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
-import { type KeptPaper, useCheckPaperMutation, useKeepPaperMutation, useReadPaperListMutation } from './invoicesApi';
-import { isList, matched, type Paper, readyOf, saidOf } from './papers';
+import {
+  type KeptPaper,
+  type ListedPaper,
+  useCheckPaperMutation,
+  useKeepPaperMutation,
+  useReadPaperListMutation,
+} from './invoicesApi';
+import { isList, joined, matched, type Paper, readyOf, saidOf } from './papers';
 
 export function useInvoiceUpload() {
   const dispatch = useDispatch();
@@ -12,7 +18,7 @@ export function useInvoiceUpload() {
   const [busy, setBusy] = useState<'checking' | 'sending'>();
   const [done, setDone] = useState(0);
   const [isDone, setIsDone] = useState(false);
-  const [listFailure, setListFailure] = useState<ApiFailure>();
+  const [listFailure, setListFailure] = useState<ApiFailure & { name: string }>();
   const [check] = useCheckPaperMutation();
   const [keep] = useKeepPaperMutation();
   const [readList] = useReadPaperListMutation();
@@ -21,20 +27,23 @@ export function useInvoiceUpload() {
     setIsDone(false);
     setPapers([]);
     setListFailure(undefined);
-    const list = files.find(isList);
-    const read = list && (await readList(list));
-    // Without the lines of a list, its files would be matched by their names alone: so nothing is matched.
-    if (read?.error) setListFailure(asFailure(read.error));
-    else
-      setPapers(
-        await checkAll(
-          matched(
-            files.filter((file) => !isList(file)),
-            read?.data ?? [],
-          ),
-        ),
-      );
+    const lists = await readAll(files.filter(isList));
+    const pages = files.filter((file) => !isList(file));
+    if (lists) setPapers(await checkAll(matched(pages, joined(lists))));
     setBusy(undefined);
+  };
+  /** Nothing where one of them can't be read: without its lines, its files would be matched by their names alone. */
+  const readAll = async (files: File[]) => {
+    const lists: { name: string; lines: ListedPaper[] }[] = [];
+    for (const file of files) {
+      const { data, error } = await readList(file);
+      if (!data) {
+        setListFailure({ ...asFailure(error), name: file.name });
+        return;
+      }
+      lists.push({ name: file.name, lines: data });
+    }
+    return lists;
   };
   const checkAll = async (found: Paper[]) => {
     const checked: Paper[] = [];

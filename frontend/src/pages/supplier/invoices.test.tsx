@@ -136,6 +136,31 @@ describe('/satici/faturalar/yukle', () => {
     expect(screen.getByRole('button', { name: '1 faturayı gönder' })).toBeVisible();
   });
 
+  it('reads every list that was chosen, and names the one that can’t be read', async () => {
+    const line = { line: 2, order: '12ab34cd', invoiceNumber: null, adId: null, kind: null, fault: null };
+    const lists = [ok([{ ...line, fileName: 'gib1.pdf' }]), ok([{ ...line, fileName: 'gib2.pdf' }])];
+    const asked: string[] = [];
+    server.use(
+      http.post('*/api/supplier/invoiceFile/list', () => lists.shift()),
+      http.post('*/api/supplier/invoiceFile/check', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok({ ...told, number: `n${asked.length}` });
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
+    const csv = (name: string) => new File(['Sipariş no;Dosya adı'], name, { type: 'text/csv' });
+    const choice = [csv('ocak.csv'), csv('subat.csv'), pdf('gib1.pdf'), pdf('gib2.pdf')];
+    const tile = await screen.findByLabelText(/PDF’leri ve listeyi seç/);
+    await user.upload(tile, choice);
+    expect(await screen.findByRole('row', { name: /^gib2\.pdf.*subat\.csv, 2\. satır/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^gib1\.pdf.*ocak\.csv, 2\. satır/ })).toBeVisible();
+    expect(asked).toEqual(['?order=12ab34cd', '?order=12ab34cd']);
+    lists.push(ok([]), refusal(422, 'not_a_paper_list', 'Bir CSV listesi yükleyiniz') as never);
+    await user.upload(tile, choice);
+    expect(await screen.findByRole('alert')).toHaveTextContent('subat.csv: Bir CSV listesi yükleyiniz');
+    expect(asked).toHaveLength(2);
+  });
+
   it('matches nothing by name where the list can’t be read', async () => {
     const checked: string[] = [];
     server.use(
