@@ -29,7 +29,7 @@ beforeEach(() => {
     http.get('*/cdn/cities.json', () => Response.json([{ id: 35, name: 'İzmir' }])),
     http.get('*/cdn/districts/35.json', () => Response.json([{ id: 3503, name: 'Bayındır', city_id: 35 }])),
     http.get('*/api/supplier/orders', ({ request }) => {
-      const totals: Record<string, number> = { to_ship: 3, shipped: 6, stranded: 1 };
+      const totals: Record<string, number> = { to_ship: 3, waiting: 7, shipped: 6, stranded: 1 };
       return ok({ ...listed([]), total: totals[new URL(request.url).searchParams.get('state') ?? ''] ?? 2 });
     }),
     http.get('*/api/supplier/returns', ({ request }) => {
@@ -65,6 +65,9 @@ describe('a shop that is open', () => {
     const ads = within(closing).getByText('Açık ilanlar');
     expect(ads.closest('dt')?.nextElementSibling).toHaveTextContent(String(ownAds.length));
     expect(ads).toHaveAttribute('href', '/satici/ilanlar?durum=open');
+    const notYet = within(closing).getByText('Henüz gönderilemeyen ürünler');
+    expect(notYet.closest('dt')?.nextElementSibling).toHaveTextContent('7');
+    expect(notYet).toHaveAttribute('href', '/satici/siparisler?durum=waiting');
     const expected = within(closing).getByText('Yoldaki ürünler');
     expect(expected.closest('dt')?.nextElementSibling).toHaveTextContent('5');
     const stranded = within(closing).getByText('Alıcısına ulaşmayan ürünler');
@@ -87,6 +90,22 @@ describe('a shop that is open', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mağazamı kapatmaya başla' }));
     expect(await section('Mağazanız kapanıyor')).toBeVisible();
     expect(sent).toEqual([{ currentPassword: 'imece123' }]);
+  });
+
+  it('counts deals whose end is under way, which keep it open as well', async () => {
+    server.use(
+      http.get('*/api/supplier/ads', ({ request }) => {
+        const status = new URL(request.url).searchParams.get('status');
+        return ok({ ...listed([]), total: status === 'closing' ? 2 : 0 });
+      }),
+    );
+    const { user, addressShown } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const left = within(await section('Mağazayı kapat'));
+    const ending = await left.findByText('Sonuçlanmakta olan ilanlar');
+    expect(ending.closest('dt')?.nextElementSibling).toHaveTextContent('2');
+    await user.click(ending);
+    expect(addressShown()).toBe('/satici/ilanlar?durum=closing');
+    expect(await screen.findByRole('link', { name: 'Kapanıyor' })).toHaveAttribute('aria-current', 'true');
   });
 
   it('says at the field that the password is wrong, and any other refusal above the button', async () => {

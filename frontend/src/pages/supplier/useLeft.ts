@@ -18,7 +18,9 @@ const FRESH = { refetchOnMountOrArgChange: true };
 export interface Left {
   key:
     | 'ads'
+    | 'closing'
     | 'planned'
+    | 'notYet'
     | 'toShip'
     | 'onTheWay'
     | 'stranded'
@@ -33,10 +35,13 @@ export interface Left {
   to: string;
 }
 
+/** All that keeps a shop from closing is among it: what the services answer when they are asked for it (their `leaving.py`). */
 export function useLeft() {
   const locale = useLocale();
   const ads = useOwnAdsInfiniteQuery({ status: 'open' }, FRESH);
+  const closing = useOwnAdsInfiniteQuery({ status: 'closing' }, FRESH);
   const planned = useOwnDraftsInfiniteQuery({ state: 'planned' }, FRESH);
+  const notYet = useSupplierOrdersInfiniteQuery({ state: 'waiting' }, FRESH);
   const toShip = useSupplierOrdersInfiniteQuery({ state: 'to_ship' }, FRESH);
   const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
   const stranded = useSupplierOrdersInfiniteQuery({ state: 'stranded' }, FRESH);
@@ -44,13 +49,16 @@ export function useLeft() {
   const chargebacks = useOwnChargebacksInfiniteQuery('open', FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
-  const queries = [ads, planned, toShip, onTheWay, stranded, returns, chargebacks, invoices, statement];
+  const sales = [ads, closing, planned, notYet, toShip, onTheWay, stranded];
+  const queries = [...sales, returns, chargebacks, invoices, statement];
   const lira = (amount: number | undefined) => formatKurus(toKurus(amount ?? 0), locale);
   const { payable, waitingFinal, waitingNow } = statement.data?.totals ?? {};
   const expected = Math.max(0, totalOf(onTheWay.data?.pages) - totalOf(stranded.data?.pages));
   const left: Left[] = [
     { key: 'ads', value: totalOf(ads.data?.pages), to: panelPaths.supplierAds({ durum: 'open' }) },
+    { key: 'closing', value: totalOf(closing.data?.pages), to: panelPaths.supplierAds({ durum: 'closing' }) },
     { key: 'planned', value: totalOf(planned.data?.pages), to: panelPaths.supplierAds({ durum: 'planned' }) },
+    { key: 'notYet', value: totalOf(notYet.data?.pages), to: panelPaths.supplierOrders({ durum: 'waiting' }) },
     { key: 'toShip', value: totalOf(toShip.data?.pages), to: panelPaths.supplierOrders() },
     // What did not reach its buyer is among what was shipped, and waits for a decision, not for its carrier.
     { key: 'onTheWay', value: expected, to: panelPaths.supplierOrders({ durum: 'shipped' }) },
