@@ -1,5 +1,4 @@
 /** Adds a picture to the slideshow of the home page, with what it shows in words, and its days. */
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { DialogForm } from '@/components/DialogForm';
@@ -8,20 +7,23 @@ import { PicturePicker } from '@/components/PicturePicker';
 import { asFailure } from '@/lib/api';
 import { PICTURE_TYPES } from '@/lib/files';
 import { useDone } from '@/lib/useDone';
+import { useKeptForm } from '@/lib/useKeptForm';
 import { useRetryKey } from '@/lib/useRetryKey';
-import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import { BannerDayFields } from './BannerDayFields';
-import { ALT_MAX, type Days, useAddBannerMutation } from './bannersApi';
+import { ALT_MAX, useAddBannerMutation } from './bannersApi';
 
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 interface Form {
   files: File[];
   alt: string;
+  from: string;
+  until: string;
 }
 
-const FIELD_OF: Record<string, keyof Form> = { File: 'files', Alt: 'alt' };
+const EMPTY: Form = { files: [], alt: '', from: '', until: '' };
+const FIELD_OF: Record<string, keyof Form> = { File: 'files', Alt: 'alt', Until: 'until' };
 
 /** `t` of the namespace `operator.slideshow`. */
 type T = (key: 'pictureMissing' | 'notAPicture' | 'tooBig' | 'altMissing') => string;
@@ -35,6 +37,8 @@ function bannerSchema(t: T) {
       v.check((files) => files.every(({ size }) => size <= PICTURE_MAX_BYTES), t('tooBig')),
     ),
     alt: requiredText({ required: t('altMissing'), max: ALT_MAX }),
+    from: v.string(),
+    until: v.string(),
   });
 }
 
@@ -42,24 +46,26 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
   const done = useDone(onClose);
-  const { keyFor, forget } = useRetryKey();
-  const [days, setDays] = useState<Days>({ from: null, until: null });
-  const { register, handleSubmit, setValue, setError, watch, errors } = useSchemaForm<Form>(bannerSchema(t), {
-    files: [],
-    alt: '',
-  });
+  const retry = useRetryKey();
+  const { register, handleSubmit, setValue, setError, watch, errors, forget } = useKeptForm<Form>(
+    'banner',
+    bannerSchema(t),
+    EMPTY,
+  );
+  const days = { from: watch('from') || null, until: watch('until') || null };
   const [add, { isLoading, error }] = useAddBannerMutation();
   const submit = handleSubmit(
-    async ({ files: [file], alt }) => {
+    async ({ files: [file], alt, from, until }) => {
       if (!file) return;
-      const key = keyFor([file.name, file.size, file.lastModified, alt, days.from ?? '', days.until ?? '']);
-      const answer = await add({ file, alt, ...days, key });
+      const key = retry.keyFor([file.name, file.size, file.lastModified, alt, from, until]);
+      const answer = await add({ file, alt, from: from || null, until: until || null, key });
       if (answer.data) {
+        forget();
         done(t('added'));
         return;
       }
       const { status, fields } = asFailure(answer.error);
-      if (status > 0 && status < 500) forget();
+      if (status > 0 && status < 500) retry.forget();
       for (const [name, messages] of Object.entries(fields)) {
         const field = FIELD_OF[name];
         if (field) setError(field, { message: messages[0] ?? '' });
@@ -90,7 +96,14 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
         error={errors.alt?.message}
         {...register('alt')}
       />
-      <BannerDayFields days={days} error={asFailure(error).fields.Until?.[0]} onDays={setDays} />
+      <BannerDayFields
+        days={days}
+        error={errors.until?.message}
+        onDays={({ from, until }) => {
+          setValue('from', from ?? '');
+          setValue('until', until ?? '', { shouldValidate: true });
+        }}
+      />
     </DialogForm>
   );
 }

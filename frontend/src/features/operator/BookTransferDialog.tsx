@@ -7,7 +7,7 @@ import { asFailure } from '@/lib/api';
 import { formatLira, toKurus } from '@/lib/money';
 import { kurusFrom } from '@/lib/typedNumbers';
 import { useDone } from '@/lib/useDone';
-import { useSchemaForm } from '@/lib/useSchemaForm';
+import { useKeptForm } from '@/lib/useKeptForm';
 import { requiredText } from '@/lib/validation';
 import { type Direction, useBookTransferMutation } from './accountsApi';
 import { REASON_MAX, REASON_MIN } from './moneyApi';
@@ -58,13 +58,15 @@ export function BookTransferDialog({ supplierId, direction, most, onClose }: Boo
   const locale = useLocale();
   const done = useDone(onClose);
   const schema = slipSchema(t, toKurus(most));
-  const { register, handleSubmit, errors, showFieldErrors } = useSchemaForm<Form>(schema, EMPTY);
+  const place = `transfer ${supplierId} ${direction}`;
+  const { register, handleSubmit, errors, showFieldErrors, forget } = useKeptForm<Form>(place, schema, EMPTY);
   const [book, { isLoading, error }] = useBookTransferMutation();
   const submit = handleSubmit(
     async (form) => {
       const slip = { ...form, amount: (kurusFrom(form.amount) ?? 0) / 100 };
       const answer = await book({ supplierId, direction, slip });
       if (answer.error) return showFieldErrors(answer.error);
+      forget();
       done(t(answer.data.state === 'pending' ? 'asked' : 'booked'));
     },
     (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import { countFrom, kurusFrom } from '@/lib/typedNumbers';
 import { useDone } from '@/lib/useDone';
-import { useSchemaForm } from '@/lib/useSchemaForm';
+import { useKeptForm } from '@/lib/useKeptForm';
 import { requiredText } from '@/lib/validation';
 import { useRecordChargebackMutation } from './chargebacksApi';
 
@@ -49,21 +49,23 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('operator.chargebacks');
   const words = useTranslations('operator');
   const done = useDone(onClose);
-  const { register, handleSubmit, errors, showFieldErrors } = useSchemaForm<Form>(chargebackSchema(t), EMPTY);
+  const form = useKeptForm<Form>('chargeback', chargebackSchema(t), EMPTY);
+  const { register, handleSubmit, errors, showFieldErrors, forget } = form;
   const [record, { isLoading, error }] = useRecordChargebackMutation();
   const submit = handleSubmit(
-    async (form) => {
+    async (typed) => {
       const answer = await record({
-        ...form,
-        orderNumber: form.orderNumber.replace('#', '').toLowerCase(),
-        adId: countFrom(form.adId.replace('#', '')) ?? 0,
-        amount: (kurusFrom(form.amount) ?? 0) / 100,
-        dueDate: form.dueDate || null,
+        ...typed,
+        orderNumber: typed.orderNumber.replace('#', '').toLowerCase(),
+        adId: countFrom(typed.adId.replace('#', '')) ?? 0,
+        amount: (kurusFrom(typed.amount) ?? 0) / 100,
+        dueDate: typed.dueDate || null,
       });
       if (answer.error) {
         showFieldErrors(answer.error);
         return;
       }
+      forget();
       done(t('recorded'));
     },
     (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),

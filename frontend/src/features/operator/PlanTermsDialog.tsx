@@ -20,10 +20,11 @@ interface PlanTermsDialogProps {
   current: TermsVersion;
   /** What was typed, without faults. */
   form: TermsForm;
+  onPlanned: () => void;
   onClose: () => void;
 }
 
-export function PlanTermsDialog({ file, current, form, onClose }: PlanTermsDialogProps) {
+export function PlanTermsDialog({ file, current, form, onPlanned, onClose }: PlanTermsDialogProps) {
   const t = useTranslations('operator.terms');
   const locale = useLocale();
   const done = useDone(onClose);
@@ -37,6 +38,7 @@ export function PlanTermsDialog({ file, current, form, onClose }: PlanTermsDialo
     if (!answer || answer.error) return;
     const isAwaiting = answer.data.versions[0]?.state === 'awaiting';
     const text = t(isAwaiting ? 'asked' : 'planned', { date: formatDate(day, locale) });
+    onPlanned();
     done(text);
     return true;
   };

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { NumberField } from '@/components/NumberField';
 import { useDebounced } from '@/lib/useDebounced';
+import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { PlanTermsDialog } from './PlanTermsDialog';
 import { TermsPreview } from './TermsPreview';
 import { faultsOf, formOf, TERM_FIELDS, type TermsFile, type TermsVersion, termsFrom } from './termsApi';
@@ -18,7 +19,7 @@ interface TermsEditorProps {
 
 export function TermsEditor({ file, current }: TermsEditorProps) {
   const t = useTranslations('operator.terms');
-  const [form, setForm] = useState(() => formOf(current));
+  const [form, setForm, forget] = useKeptTypedOver('terms', formOf(current), current.id);
   const [isPlanning, setPlanning] = useState(false);
   const faults = faultsOf(form);
   const terms = termsFrom(form);
@@ -54,7 +55,13 @@ export function TermsEditor({ file, current }: TermsEditorProps) {
       </form>
       <TermsPreview terms={shown === 'null' ? null : shown} />
       {isPlanning && terms && (
-        <PlanTermsDialog file={file} current={current} form={form} onClose={() => setPlanning(false)} />
+        <PlanTermsDialog
+          file={file}
+          current={current}
+          form={form}
+          onPlanned={forget}
+          onClose={() => setPlanning(false)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,16 @@
 /** Asks a person into the team, by e-mail. */
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogForm } from '@/components/DialogForm';
 import { TextField } from '@/components/Field';
 import type { Duty } from '@/lib/types';
 import { useDone } from '@/lib/useDone';
+import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
 import { DutyFields } from './DutyFields';
 import { ProofFields } from './ProofFields';
 import { useInviteMutation } from './teamApi';
 import { useProving } from './useProving';
+
+const NOTHING: { email: string; duties: Duty[] } = { email: '', duties: [] };
 
 interface InviteDialogProps {
   securityHref: string;
@@ -17,13 +19,16 @@ interface InviteDialogProps {
 
 export function InviteDialog({ securityHref, onClose }: InviteDialogProps) {
   const t = useTranslations('supplier.team');
-  const [email, setEmail] = useState('');
-  const [duties, setDuties] = useState<Duty[]>([]);
+  const [typed, setTyped, forget] = useKeptTypedOver('invitation', NOTHING, null);
+  const { email, duties } = typed;
   const [invite, { isLoading }] = useInviteMutation();
   const done = useDone(onClose);
   const proving = useProving(
     (proven) => invite({ email, ...proven }),
-    (invited) => done(t('sent', { email: invited.email })),
+    (invited) => {
+      forget();
+      done(t('sent', { email: invited.email }));
+    },
   );
   return (
     <DialogForm
@@ -42,9 +47,13 @@ export function InviteDialog({ securityHref, onClose }: InviteDialogProps) {
         autoComplete="off"
         value={email}
         error={proving.errorOf('email')}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
       />
-      <DutyFields chosen={duties} onChange={setDuties} error={proving.errorOf('duties')} />
+      <DutyFields
+        chosen={duties}
+        onChange={(chosen) => setTyped({ ...typed, duties: chosen })}
+        error={proving.errorOf('duties')}
+      />
       <ProofFields
         proving={proving}
         securityHref={securityHref}

@@ -1,4 +1,4 @@
-/** What a supplier was writing about a return is there again after a reload, until it is sent. */
+/** What a supplier was writing about a return, or to whom it may join the team, is there again after a reload, until it is sent. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -53,5 +53,31 @@ it('keeps the answer to an objection', async () => {
   expect(await dialog.findByLabelText('Yanıtınız')).toHaveValue('Sağlam gönderdik.');
   await user.click(dialog.getByRole('button', { name: 'Yanıtı gönder' }));
   await waitFor(() => expect(sent).toEqual([{ text: 'Sağlam gönderdik.', pictures: [] }]));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+it('keeps whom an invitation is for, and what for', async () => {
+  const invited: unknown[] = [];
+  server.use(
+    http.get('*/api/supplier/team', () => ok(listed([]))),
+    http.get('*/api/supplier/team/acts', () => ok(listed([]))),
+    http.post('*/api/supplier/team', async ({ request }) => {
+      invited.push(await request.json());
+      return ok({ email: 'deniz@imece.test', duties: ['orders'], state: 'invited' });
+    }),
+  );
+  const open = async () => {
+    const { user, unmount } = await renderApp('/satici/ekip', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Ekibe davet et' }));
+    return { user, unmount, dialog: within(await screen.findByRole('dialog')) };
+  };
+  const first = await open();
+  await first.user.type(first.dialog.getByLabelText('E-posta'), 'deniz@imece.test');
+  await first.user.click(first.dialog.getByRole('checkbox', { name: /Siparişler ve kargo/ }));
+  first.unmount();
+  const { user, dialog } = await open();
+  expect(dialog.getByRole('checkbox', { name: /Siparişler ve kargo/ })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Daveti gönder' }));
+  await waitFor(() => expect(invited).toEqual([{ email: 'deniz@imece.test', duties: ['orders'] }]));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
