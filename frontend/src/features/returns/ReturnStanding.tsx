@@ -4,12 +4,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { lazily } from '@/components/lazily';
 import { Price } from '@/components/Price';
+import { ReadAgain } from '@/components/ReadAgain';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { ReturnRecord } from '@/lib/types';
 import { CargoCode } from './CargoCode';
 import { Overruled, Refusal } from './Refusal';
+import { useReturnHistoryQuery } from './returnsApi';
 import { isGranted, REFUSED, useStanding } from './useStanding';
 
 // What may be done while it waits for a decision.
@@ -26,6 +28,7 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
   const said = useTranslations('dialogs.lost');
   const locale = useLocale();
   const { chip, tone, more, hasCome } = useStanding(orderId, record);
+  const history = useReturnHistoryQuery(orderId);
   return (
     <li className="border-line border-t py-4 first:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,6 +42,8 @@ export default function ReturnStanding({ orderId, record, onCreateCode }: Return
         </span>
       </p>
       <p className="mt-2">{more}</p>
+      {/* Why it was refused, and the way to object within the time for it, come with the history. */}
+      {!history.data && history.isError && <ReadAgain onRetry={history.refetch} />}
       {REFUSED.includes(record.status) && !hasCome && <Refusal orderId={orderId} returnId={record.returnId} />}
       {isGranted(record) && <Overruled orderId={orderId} returnId={record.returnId} />}
       {(record.status === 'created' || record.status === 'denied') && (

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReturnStatus } from '@/lib/types';
 import { orderOf, returnOf } from '@/testing/buying';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn, reasons } from '@/testing/orderPage';
 import { ASK, delivered, picture, SEND, uploads } from '@/testing/returning';
 import { server } from '@/testing/server';
@@ -66,6 +66,17 @@ describe('the returns of an item', () => {
     expect(await panel.findByText(more)).toBeVisible();
     expect(panel.getByText(/1 adet · 2 Aralık 2026 tarihinde istendi/)).toBeVisible();
     expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
+  });
+
+  it('say that their history could not be read, with which the way to object would be missing', async () => {
+    server.use(http.get('*/api/order/returns/:id', () => refusal(503, 'unavailable', 'Şu anda hizmet yok.')));
+    const { user } = await openOrder([{ ...delivered, returns: [returnOf('denied')] }], { status: 'delivered' });
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    denied({ objection: { state: 'possible', objectBy: '2099-12-10T20:59:59Z' } });
+    await user.click(again);
+    expect(await screen.findByText('Ürün kullanılmış.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Karara itiraz et' })).toBeVisible();
+    expect(again).not.toBeInTheDocument();
   });
 
   it('say that it reached the seller, who decides by a day that is told', async () => {
