@@ -1,9 +1,11 @@
 /** /kategori: ads by category, brand, price, words or where they stand; every choice is in the URL. */
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
 import { Loading } from '@/components/Skeleton';
 import { AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
@@ -11,7 +13,9 @@ import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ChosenFilters } from '@/features/catalogue/ChosenFilters';
 import { useCategories } from '@/features/catalogue/catalogueApi';
 import { findChosen } from '@/features/catalogue/findCategory';
+import { asFailure } from '@/lib/api';
 import type { Listing, ListingQuery } from '@/lib/types';
+import { useFocusKept } from '@/lib/useFocusKept';
 import { useTitle } from '@/lib/useTitle';
 import { FilterButton, FilterRail, FilterSheet, useFilterPlace } from './finding/FilterPlace';
 import { Mended } from './finding/Mended';
@@ -20,6 +24,7 @@ import { SortChoice } from './finding/SortChoice';
 import { LoadFailed } from './LoadFailed';
 
 const PAGE_SIZE = 15;
+const REFUSED = 422;
 
 function useHeading(query: ListingQuery, searched: string | null | undefined) {
   const t = useTranslations('listing');
@@ -46,11 +51,28 @@ function useLeadingOn(query: ListingQuery, listing: Listing | undefined) {
   }, [query, moved, navigate]);
 }
 
+/** What the address asks for can't be searched for, however often it is tried: the services say why. */
+function Unfound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations();
+  const { status, message } = asFailure(error);
+  if (status !== REFUSED || !message) return <LoadFailed text={t('listing.failed')} onRetry={onRetry} />;
+  return (
+    <div role="alert" className="py-8">
+      <EmptyState title={message}>
+        <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
 export default function ListingPage() {
   const t = useTranslations();
+  const choices = useRef<HTMLDivElement>(null);
+  // A choice that is taken back leaves with its link.
+  useFocusKept(choices);
   const [params] = useSearchParams();
   const query = useMemo(() => listingQueryFrom(params), [params]);
-  const { data, currentData, isError, isFetching, refetch } = useListingQuery(query, { refetchOnFocus: true });
+  const { data, currentData, error, isError, isFetching, refetch } = useListingQuery(query, { refetchOnFocus: true });
   useLeadingOn(query, currentData);
   const place = useFilterPlace();
   // What was found before stays until the next answer is here: no flash of bones between two choices.
@@ -91,7 +113,9 @@ export default function ListingPage() {
       <div className={place.isRail ? 'grid gap-6 lg:grid-cols-[17rem_1fr]' : ''}>
         {place.isRail && <FilterRail query={query} />}
         <div className="min-w-0">
-          <ChosenFilters query={query} hrefOf={paths.listing} />
+          <div ref={choices}>
+            <ChosenFilters query={query} hrefOf={paths.listing} isEmpty={listing?.total === 0} />
+          </div>
           {listing?.searched && query.q && <Mended query={query} asked={query.q} searched={listing.searched} />}
           {listing && (
             <div aria-busy={isFetching} className={currentData ? undefined : 'opacity-60'}>
@@ -103,7 +127,7 @@ export default function ListingPage() {
               <AdGridSkeleton count={PAGE_SIZE} isWide={!place.isRail} />
             </Loading>
           )}
-          {isError && !currentData && <LoadFailed text={t('listing.failed')} onRetry={() => void refetch()} />}
+          {isError && !currentData && <Unfound error={error} onRetry={() => void refetch()} />}
         </div>
       </div>
       {place.isSheet && <FilterSheet query={query} total={listing?.total} onClose={place.close} />}

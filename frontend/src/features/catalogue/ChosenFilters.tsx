@@ -6,7 +6,7 @@ import { formatLira } from '@/lib/money';
 import { STANDINGS } from '@/lib/standings';
 import type { ListingQuery } from '@/lib/types';
 import { useCategories } from './catalogueApi';
-import { findChosen } from './findCategory';
+import { brandIn, findChosen, type GoneName, goneFrom } from './findCategory';
 
 interface Chip {
   key: string;
@@ -16,20 +16,31 @@ interface Chip {
   without: ListingQuery;
 }
 
-function useChips(query: ListingQuery): Chip[] {
+function useChips(query: ListingQuery, isEmpty: boolean): Chip[] {
   const t = useTranslations('filters');
   const locale = useLocale();
-  const categories = useCategories() ?? [];
-  const { parent, category, brand } = findChosen(categories, query);
+  const categories = useCategories();
+  const { parent, category, brand } = findChosen(categories ?? [], query);
+  // Where ads were found, the tree that is here is only an older one.
+  const gone = categories && isEmpty ? goneFrom(categories, query) : [];
+  const wordFor = (name: GoneName) =>
+    gone.includes(name) ? t(name === 'brand' ? 'goneBrand' : 'goneCategory') : undefined;
+  const elsewhere = brandIn(categories ?? [], query.brandId);
   const { priceFrom, priceTo, ratingFrom: points } = query;
   const chips: Chip[] = [];
   const add = (key: string, name: string | undefined, without: ListingQuery, lang?: 'tr') => {
     if (name) chips.push({ key, name, lang, without: { ...query, page: undefined, ...without } });
   };
   add('q', query.q && `“${query.q}”`, { q: undefined, exact: undefined });
-  add('parent', parent?.name, { parentId: undefined, categoryId: undefined, brandId: undefined }, parent?.lang);
-  add('category', category?.name, { categoryId: undefined, parentId: parent?.id }, category?.lang);
-  add('brand', brand?.name, { brandId: undefined });
+  const noPlace = { parentId: undefined, categoryId: undefined, brandId: undefined };
+  add('parent', parent?.name ?? wordFor('parent'), noPlace, parent?.lang);
+  add(
+    'category',
+    category?.name ?? wordFor('category'),
+    { categoryId: undefined, parentId: parent?.id },
+    category?.lang,
+  );
+  add('brand', brand?.name ?? elsewhere?.name ?? wordFor('brand'), { brandId: undefined });
   const from = priceFrom === undefined ? '' : formatLira(priceFrom, locale);
   const to = priceTo === undefined ? '' : formatLira(priceTo, locale);
   const price = from && to ? t('priceBetween', { from, to }) : from ? t('priceAtLeast', { from }) : '';
@@ -39,9 +50,16 @@ function useChips(query: ListingQuery): Chip[] {
   return chips;
 }
 
-export function ChosenFilters({ query, hrefOf }: { query: ListingQuery; hrefOf: (query: ListingQuery) => string }) {
+interface ChosenFiltersProps {
+  query: ListingQuery;
+  hrefOf: (query: ListingQuery) => string;
+  /** No ad is so. */
+  isEmpty: boolean;
+}
+
+export function ChosenFilters({ query, hrefOf, isEmpty }: ChosenFiltersProps) {
   const t = useTranslations('filters');
-  const chips = useChips(query);
+  const chips = useChips(query, isEmpty);
   if (chips.length === 0) return null;
   return (
     <nav aria-label={t('chosen')} className="mb-4">

@@ -11,6 +11,9 @@ interface PriceRangeProps {
   onChoose: (range: Pick<ListingQuery, 'priceFrom' | 'priceTo'>) => void;
 }
 
+/** A billion lira: the services look for no price from there on. */
+const TOO_MUCH_KURUS = 100_000_000_000;
+
 const typedOf = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','));
 
 export function PriceRange({ query, onChoose }: PriceRangeProps) {
@@ -22,6 +25,7 @@ export function PriceRange({ query, onChoose }: PriceRangeProps) {
     event.preventDefault();
     const [least, most] = [from, to].map((typed) => (typed.trim() ? kurusFrom(typed) : undefined));
     if (least === null || most === null) return setError('priceWrong');
+    if (Math.max(least ?? 0, most ?? 0) >= TOO_MUCH_KURUS) return setError('priceWrong');
     if (least !== undefined && most !== undefined && least > most) return setError('priceOrder');
     setError(undefined);
     onChoose({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Brand } from '@/lib/types';
 import type { ShownCategory } from './catalogueApi';
-import { findChosen, uniqueBrands } from './findCategory';
+import { brandIn, findChosen, goneFrom, uniqueBrands } from './findCategory';
 
 const brand = (id: number, name: string, count = 1): Brand => ({ id, name, count, models: [] });
 const shown = { imgUrl: null, lang: undefined } as const;
@@ -74,5 +74,25 @@ describe('what is chosen', () => {
   it('is nothing where the ids name nothing', () => {
     const chosen = findChosen(categories, { parentId: 9, categoryId: 99, brandId: 999 });
     expect(Object.keys(chosen)).toEqual(['brands']);
+  });
+});
+
+describe('what is gone', () => {
+  it('is what the ids name and the tree does not have', () => {
+    expect(goneFrom(categories, {})).toEqual([]);
+    expect(goneFrom(categories, { parentId: 1, categoryId: 10, brandId: 20 })).toEqual([]);
+    expect(goneFrom(categories, { parentId: 9 })).toEqual(['parent']);
+    expect(goneFrom(categories, { parentId: 1, categoryId: 99 })).toEqual(['category']);
+    expect(goneFrom(categories, { brandId: 999 })).toEqual(['brand']);
+  });
+
+  it('is named once where a category went with what stood under it', () => {
+    expect(goneFrom(categories, { parentId: 9, categoryId: 99, brandId: 999 })).toEqual(['parent', 'brand']);
+  });
+
+  it('is no brand that stands elsewhere', () => {
+    expect(goneFrom(categories, { categoryId: 10, brandId: 21 })).toEqual([]);
+    expect(brandIn(categories, 21)?.name).toBe('Arden');
+    expect(brandIn(categories, undefined)).toBeUndefined();
   });
 });

@@ -32,3 +32,25 @@ export function findChosen(categories: ShownCategory[], query: ListingQuery): Ch
   if (brand) chosen.brand = brand;
   return chosen;
 }
+
+export type GoneName = 'parent' | 'category' | 'brand';
+
+/**
+ * Which of the ids name nothing in the tree. With a category at the top what stands under it is gone, and not named
+ * besides.
+ */
+export function goneFrom(categories: ShownCategory[], { parentId, categoryId, brandId }: ListingQuery): GoneName[] {
+  const isTop = categories.some(({ id }) => id === parentId);
+  const isUnder = categories.some(({ subCategories }) => subCategories.some(({ id }) => id === categoryId));
+  const isSold = brandIn(categories, brandId) !== undefined;
+  const gone: GoneName[] = [];
+  if (parentId !== undefined && !isTop && !isUnder) gone.push('parent');
+  else if (categoryId !== undefined && !isUnder) gone.push('category');
+  if (brandId !== undefined && !isSold) gone.push('brand');
+  return gone;
+}
+
+/** A brand wherever it stands. */
+export function brandIn(categories: ShownCategory[], brandId: number | undefined): Brand | undefined {
+  return categories.flatMap(({ brands }) => brands).find(({ id }) => id === brandId);
+}

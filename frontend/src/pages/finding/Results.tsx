@@ -9,7 +9,8 @@ import { EmptyState } from '@/components/EmptyState';
 import { lazily } from '@/components/lazily';
 import { Pagination } from '@/components/Pagination';
 import { AdGrid } from '@/features/ads/AdGrid';
-import type { ShownCategory } from '@/features/catalogue/catalogueApi';
+import { type ShownCategory, useCategories } from '@/features/catalogue/catalogueApi';
+import { goneFrom } from '@/features/catalogue/findCategory';
 import type { Listing, ListingQuery } from '@/lib/types';
 import { useCardTools } from './useCardTools';
 
@@ -22,8 +23,15 @@ interface ResultsProps {
   isWide: boolean;
 }
 
+/** What the address names of the catalogue was deleted, or has never been. */
+function useIsGone(query: ListingQuery): boolean {
+  const categories = useCategories();
+  return categories !== undefined && goneFrom(categories, query).length > 0;
+}
+
 function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>) {
   const t = useTranslations();
+  const isGone = useIsGone(query);
   const isCategory = query.categoryId || query.parentId || query.brandId;
   const isWithinParent = parent && (query.categoryId || query.brandId);
   const isEnding = query.endingSoon;
@@ -33,7 +41,13 @@ function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>)
     <>
       <EmptyState
         title={t(isCategory ? 'listing.emptyAds' : 'listing.empty')}
-        text={query.q ? t('listing.nothingFor', { query: query.q }) : t('filters.suggestions')}
+        text={
+          isGone
+            ? t('filters.goneText')
+            : query.q
+              ? t('listing.nothingFor', { query: query.q })
+              : t('filters.suggestions')
+        }
       >
         {query.q && <p className="text-muted text-sm">{t('listing.nothingHint')}</p>}
         <div className="flex flex-wrap justify-center gap-2">

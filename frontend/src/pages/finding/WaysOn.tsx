@@ -13,7 +13,7 @@ const IN_ROW = 10;
 
 export default function WaysOn() {
   const t = useTranslations();
-  const { data } = useListingQuery(ENDING);
+  const { data, isError, refetch } = useListingQuery(ENDING);
   const categories = useCategories() ?? [];
   const toolsOf = useCardTools();
   return (
@@ -38,6 +38,7 @@ export default function WaysOn() {
         title={t('filters.emptyEnding')}
         ads={data?.items.slice(0, IN_ROW)}
         all={{ label: t('home.dealsAll'), to: paths.listing(ENDING) }}
+        onRetry={isError ? refetch : undefined}
         toolsOf={toolsOf}
       />
       <RecentlyViewed />
