@@ -17,6 +17,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 
 afterEach(() => vi.useRealTimers());
 
+const everyCategory = { isKnown: () => true, lookAgain: () => undefined };
+
 describe('the list under the search field', () => {
   const found = () => screen.queryByRole('option', { name: /Poyraz/ });
 
@@ -62,6 +64,8 @@ describe('the list under the search field', () => {
         <SearchCombobox
           id="search"
           className=""
+          maxLength={100}
+          categories={everyCategory}
           text="poyraz"
           onText={nothing}
           hasFocus
@@ -83,6 +87,8 @@ describe('the list under the search field', () => {
         <SearchCombobox
           id="search"
           className=""
+          maxLength={100}
+          categories={everyCategory}
           text=""
           onText={nothing}
           hasFocus={hasFocus}

@@ -260,7 +260,7 @@ describe('the search box', () => {
   it('shows the other groups below the first, and leads to them too', async () => {
     const hit = (kind: string, id: number, title: string, url: string) => ({ kind, id, title, subtitle: '', url });
     const items = [hit('model', 30, 'Işık Güneş', '/ilan/100201/x')];
-    const more = [{ group: 'category', items: [hit('category', 20, 'Bisiklet', '/kategori?parentId=20')] }];
+    const more = [{ group: 'category', items: [hit('category', 2, 'Bisiklet', '/kategori?parentId=2')] }];
     server.use(http.get('*/api/search', () => ok({ group: 'model', items, more })));
     const { user } = await renderApp('/');
     await user.click(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement);

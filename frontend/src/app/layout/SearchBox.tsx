@@ -4,14 +4,18 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchComboboxProps } from '@/features/ads/SearchCombobox';
+import { useKnownCategories } from '@/features/catalogue/catalogueApi';
 import { withMessages } from '@/lib/locale';
 import { paths } from '../paths';
 
+/** As long as the services search for. */
+const QUERY_MAX = 100;
 const LOOK = 'h-11 w-full rounded-full border border-edge bg-white ps-11 pe-4 placeholder:text-muted';
 
 export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnce?: boolean; onClose?: () => void }) {
   const t = useTranslations('search');
   const navigate = useNavigate();
+  const categories = useKnownCategories();
   const [text, setText] = useState('');
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const field = useRef<HTMLInputElement>(null);
@@ -35,6 +39,8 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
         <Combobox
           id={id}
           className={LOOK}
+          maxLength={QUERY_MAX}
+          categories={categories}
           text={text}
           onText={setText}
           hasFocus={document.activeElement === field.current}
@@ -55,6 +61,7 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           aria-label={t('label')}
           placeholder={t('placeholder')}
           autoComplete="off"
+          maxLength={QUERY_MAX}
           className={LOOK}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -8,7 +8,7 @@ import { useDebounced } from '@/lib/useDebounced';
 import { rememberSearch } from './recentSearches';
 import { SearchLineView } from './SearchLineView';
 import { SearchListHead } from './SearchListHead';
-import { type SearchLine, useLines } from './useSearchLines';
+import { type Categories, type SearchLine, useLines } from './useSearchLines';
 import { useTakenFocus } from './useTakenFocus';
 
 const DEBOUNCE_MS = 100;
@@ -16,6 +16,9 @@ const DEBOUNCE_MS = 100;
 export interface SearchComboboxProps {
   id: string;
   className: string;
+  maxLength: number;
+  /** A search finds names for a while that the catalogue has no more. */
+  categories: Categories;
   text: string;
   onText: (text: string) => void;
   hasFocus: boolean;
@@ -23,12 +26,13 @@ export interface SearchComboboxProps {
   onChoose: (url: string) => void;
 }
 
-export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit, onChoose }: SearchComboboxProps) {
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { id, className, maxLength, categories, text, onText, hasFocus, onSubmit, onChoose } = props;
   const t = useTranslations('searching');
   const words = useTranslations('search');
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
   const failed = useTranslations('error');
-  const { lines, title, searched, isEmpty, isUnread, forget, refresh } = useLines(query, () => onText(''));
+  const { lines, title, searched, isEmpty, isUnread, forget, refresh } = useLines(query, categories, () => onText(''));
   const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
 
@@ -70,6 +74,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
 
   const inputProps = getInputProps({
     ref: field,
+    maxLength,
     'aria-label': words('label'),
     onChange: (event) => onText(event.currentTarget.value),
     onKeyDown: (event) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDepartment } from '@/lib/departments/useDepartment';
 import { useSession } from '@/lib/session';
-import type { SearchHit } from '@/lib/types';
+import type { SearchHit, SearchResult } from '@/lib/types';
 import { useSearchQuery } from './adsApi';
 import { forgetSearches, recentSearches } from './recentSearches';
 
@@ -19,6 +19,24 @@ export interface SearchLine {
   isFirstOfMore?: boolean;
 }
 
+/** Which of them the catalogue has, and how it is asked again: what is known of it here may be older than a category. */
+export interface Categories {
+  isKnown: (id: number) => boolean;
+  lookAgain: () => unknown;
+}
+
+/** The answers by their groups, without categories that were deleted: those lead nowhere. */
+function useGroups(found: SearchResult | undefined, { isKnown, lookAgain }: Categories) {
+  const isThere = ({ kind, id }: SearchHit) => kind !== 'category' || isKnown(id);
+  const told = found ? [{ group: found.group, items: found.items }, ...found.more] : [];
+  const unknown = told.flatMap(({ items }) => items.filter((hit) => !isThere(hit)).map(({ id }) => id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that names others.
+  useEffect(() => {
+    if (unknown) lookAgain();
+  }, [unknown]);
+  return told.map((one) => ({ ...one, items: one.items.filter(isThere) })).filter(({ items }) => items.length > 0);
+}
+
 /** Acts when the person at this device has left: the field outlives the sign-out, and what they searched is theirs. */
 function useLeaving(act: () => void) {
   const id = useSession().user?.id;
@@ -31,7 +49,7 @@ function useLeaving(act: () => void) {
 }
 
 /** `onLeft`: the person at this device has left. */
-export function useLines(query: string, onLeft: () => void) {
+export function useLines(query: string, categories: Categories, onLeft: () => void) {
   const t = useTranslations('searching');
   const department = useDepartment();
   const { data, currentData, isFetching, isError } = useSearchQuery(query, { skip: query === '' });
@@ -53,15 +71,14 @@ export function useLines(query: string, onLeft: () => void) {
     hit,
     isFirstOfMore,
   });
-  const hits = [
-    ...(found?.items ?? []).map((hit) => lineOf(hit)),
-    ...(found?.more ?? []).flatMap(({ items }) => items.map((hit, at) => lineOf(hit, at === 0))),
-  ];
+  const groups = useGroups(found, categories);
+  const hits = groups.flatMap(({ items }, place) => items.map((hit, at) => lineOf(hit, place > 0 && at === 0)));
+  const group = groups[0]?.group;
   const lines = query ? hits : recent.map((title): SearchLine => ({ key: title, title }));
   return {
     lines,
     /** What the lines are; nothing where there are none. */
-    title: lines.length > 0 ? (query ? found?.group && t('group', { kind: found.group }) : t('recent')) : undefined,
+    title: lines.length > 0 ? (query ? group && t('group', { kind: group }) : t('recent')) : undefined,
     searched: found?.searched,
     isEmpty: query !== '' && !isFetching && !isError && hits.length === 0,
     /** It could not be asked: that is something else than nothing. */

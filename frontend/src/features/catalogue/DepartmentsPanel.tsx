@@ -21,7 +21,9 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
   const categories = useCategories() ?? [];
   const again = useCategoriesAgain();
-  const [at, setAt] = useState(0);
+  const [wanted, setAt] = useState(0);
+  // The tree may have become a smaller one meanwhile.
+  const at = Math.min(wanted, Math.max(0, categories.length - 1));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
   const flyout = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 /** Addresses of the listing that ask for what is not there, or for what can't be asked: said, and taken back. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -51,6 +51,15 @@ it('says why nothing can be searched for so, and leads on, for another try would
   expect(alert.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
 });
 
+it('takes no more words into the search box than can be searched for', async () => {
+  const { user } = await renderApp('/kategori');
+  const [plain] = screen.getAllByRole('combobox', { name: 'İlan ara' });
+  expect(plain).toHaveAttribute('maxlength', '100');
+  await user.click(plain as HTMLElement);
+  await waitFor(() => expect(plain).not.toBeInTheDocument());
+  expect(screen.getAllByRole('combobox', { name: 'İlan ara' })[0]).toHaveAttribute('maxlength', '100');
+});
+
 it('says that what ends soon could not be read, below a list without ads', async () => {
   server.use(
     http.get('*/api/ads', ({ request }) =>
@@ -63,6 +72,39 @@ it('says that what ends soon could not be read, below a list without ads', async
   server.use(http.get('*/api/ads', () => ok({ ...nothing, items: [makeAd(0), makeAd(1)], pages: 1, total: 2 })));
   await user.click(again);
   expect(await within(row.closest('section') as HTMLElement).findByRole('link', { name: /Poyraz Nova/ })).toBeVisible();
+});
+
+it('names no category under the search box that was deleted, once that was asked about', async () => {
+  const asked = vi.fn();
+  const hit = (id: number, title: string) => ({
+    kind: 'category',
+    id,
+    title,
+    subtitle: 'Kategori',
+    url: `/kategori?parentId=${id}`,
+  });
+  const brand = { kind: 'brand', id: 20, title: 'Poyraz', subtitle: 'Marka', url: '/kategori?brandId=20' };
+  server.use(
+    http.get('*/api/search', () =>
+      ok({
+        group: 'category',
+        items: [hit(88, 'Silinen')],
+        more: [{ group: 'brand', items: [brand] }],
+        searched: null,
+      }),
+    ),
+  );
+  server.events.on('request:start', ({ request }) => request.url.includes('categories.json') && asked());
+  const { user } = await renderApp('/kategori');
+  await screen.findByText(/ilan$/);
+  const before = asked.mock.calls.length;
+  await user.click(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement);
+  await user.type(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement, 'sil');
+  expect(await screen.findByRole('option', { name: /Poyraz/ })).toBeVisible();
+  expect(screen.getByText('Markalar')).toBeVisible();
+  expect(screen.queryByRole('option', { name: /Silinen/ })).toBeNull();
+  await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1));
+  server.events.removeAllListeners();
 });
 
 it('says that a price is too large, instead of leaving it out', async () => {
