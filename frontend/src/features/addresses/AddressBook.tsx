@@ -1,6 +1,6 @@
 /** The address book: cards to change or remove, and a way to add. Removing asks first. */
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import { asFailure } from '@/lib/api';
 import type { Address } from '@/lib/types';
+import { useFocusKept } from '@/lib/useFocusKept';
 import { useIsHere } from '@/lib/useIsHere';
 import { AddressCard } from './AddressCard';
 import { AddressDialog, type AddressToEdit } from './AddressDialog';
@@ -46,6 +47,8 @@ export function AddressBook() {
   const { data, isLoading, isError, refetch } = useAddressesQuery();
   const [edited, setEdited] = useState<AddressToEdit | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
+  const book = useRef<HTMLDivElement>(null);
+  useFocusKept(book);
   const addresses = data?.filter((address) => !address.hidden) ?? [];
   const add = (
     <Button onClick={() => setEdited({})}>
@@ -54,7 +57,7 @@ export function AddressBook() {
     </Button>
   );
   return (
-    <>
+    <div ref={book}>
       {isLoading && (
         <Loading>
           <div className={GRID}>
@@ -88,6 +91,6 @@ export function AddressBook() {
       )}
       <AddressDialog edited={edited} onClose={() => setEdited(null)} />
       {doomed && <DeleteDialog address={doomed} onClose={() => setDoomed(null)} />}
-    </>
+    </div>
   );
 }
