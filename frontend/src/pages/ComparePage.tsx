@@ -1,6 +1,6 @@
 /** /shop/compare: up to four ads beside each other. */
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -15,10 +15,11 @@ import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
 import { canBuy } from '@/features/ads/terms';
 import { useAllAsNow } from '@/features/ads/useAsNow';
 import { CompareTable } from '@/features/compare/CompareTable';
-import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
+import { COMPARE_MAX, selectCompared, uncompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
 import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
+import { useFocusKept } from '@/lib/useFocusKept';
 import { useTitle } from '@/lib/useTitle';
 import { ComparedPrice } from './finding/ComparedPrice';
 import { useAdding } from './finding/useAdding';
@@ -135,15 +136,29 @@ function Comparison({ ads: told }: { ads: AdDetail[] }) {
   );
 }
 
+/** Of what is no ad any more nothing can be shown, and it would take the place of another. */
+function useDroppingGone(ids: number[], known: AdDetail[] | undefined) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!known) return;
+    for (const id of ids) if (!known.some(({ adId }) => adId === id)) dispatch(uncompared(id));
+  }, [ids, known, dispatch]);
+}
+
 export default function ComparePage() {
   const t = useTranslations();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusKept(page);
   const ids = useSelector(selectCompared);
-  const { data, currentData, isError, refetch } = useSeveralAdsQuery(ids, { skip: ids.length === 0 });
+  // Who comes back to the page after a while decides by its prices.
+  const options = { skip: ids.length === 0, refetchOnMountOrArgChange: true, refetchOnFocus: true };
+  const { data, currentData, isError, refetch } = useSeveralAdsQuery(ids, options);
+  useDroppingGone(ids, currentData);
   useTitle(t('compare.title'));
   const ads = (currentData ?? data ?? []).filter(({ adId }) => ids.includes(adId));
   const isEmpty = ids.length === 0;
   return (
-    <div className="container-page pb-10">
+    <div ref={page} className="container-page pb-10">
       <Breadcrumb crumbs={[{ label: t('breadcrumb.home'), to: paths.home }, { label: t('compare.title') }]} />
       <h1 className={isEmpty ? 'sr-only' : 'font-bold text-2xl md:text-3xl'}>{t('compare.title')}</h1>
       {isEmpty && (

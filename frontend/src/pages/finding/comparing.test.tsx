@@ -117,6 +117,23 @@ describe('comparing', () => {
     expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
   });
 
+  it('drops what is no ad any more, instead of a page with nothing on it', async () => {
+    localStorage.setItem('compare', JSON.stringify([7]));
+    const { store } = await renderApp('/shop/compare');
+    expect(await screen.findByText('Karşılaştırmak için henüz bir ürün seçmediniz!')).toBeVisible();
+    expect(store.getState().compare.ids).toEqual([]);
+  });
+
+  it('asks for the prices anew when its tab is come back to', async () => {
+    localStorage.setItem('compare', JSON.stringify([first.adId]));
+    const { store } = await renderApp('/shop/compare');
+    await screen.findByRole('table');
+    const answers = () => Object.values(store.getState().api.queries).find((one) => one?.endpointName === 'severalAds');
+    const before = answers()?.requestId;
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(answers()?.requestId).not.toBe(before));
+  });
+
   it('settles what is going when the page is left', async () => {
     localStorage.setItem('compare', JSON.stringify([first.adId]));
     const { user, store } = await renderApp('/shop/compare');
