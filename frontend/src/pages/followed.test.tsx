@@ -19,6 +19,24 @@ describe('/favoriler', () => {
     expect(screen.getByRole('link', { name: 'Arden X1 Pro' })).toBeVisible();
   });
 
+  it('are given up from their cards, and leave the page', async () => {
+    let followed = ads.slice(0, 2);
+    server.use(
+      http.get('*/api/routines/favorites', () => ok(followed)),
+      http.post('*/api/routines/unfollow', () => {
+        followed = followed.slice(1);
+        return ok({ adId: 100_201, participants: 16 });
+      }),
+    );
+    const { user } = await renderApp('/favoriler', { signedInAs: buyer });
+    const gone = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
+    // The cards' tools come at the first sign of a person, or once the page is at rest for seconds.
+    fireEvent.pointerMove(window);
+    await user.click(await screen.findByRole('button', { name: 'Takip et: Poyraz Nova 14' }));
+    await waitFor(() => expect(gone).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Arden X1 Pro' })).toHaveFocus());
+  });
+
   it('are asked for anew when the page is opened and when its tab is come back to', async () => {
     const asked = vi.fn();
     server.use(
