@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
 import { PasswordField } from '@/components/PasswordField';
+import { asFailure } from '@/lib/api';
 import { lettersOnly } from '@/lib/turkish';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
@@ -20,7 +21,8 @@ interface RegisterFormProps {
   /** Goes with the registration: its mail may be opened on another device. */
   wish: Wish | undefined;
   onRegistered: (sent: Named) => void;
-  onRefused: () => void;
+  /** The shop said why not; who could not be asked stays with what was typed. */
+  onRefused: (typed: Named) => void;
 }
 
 export function RegisterForm({ typed, wish, onRegistered, onRefused }: RegisterFormProps) {
@@ -45,7 +47,7 @@ export function RegisterForm({ typed, wish, onRegistered, onRefused }: RegisterF
     // Who has gone on meanwhile is told by the toast alone.
     if (!isHere.current) return;
     if (answer.data) onRegistered(named);
-    else if (!showFieldErrors(answer.error)) onRefused();
+    else if (!showFieldErrors(answer.error) && asFailure(answer.error).message) onRefused(named);
   });
   const letters = (field: 'firstName' | 'lastName') =>
     register(field, {

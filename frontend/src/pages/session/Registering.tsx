@@ -10,7 +10,7 @@ export default function Registering({ wish }: { wish: Wish | undefined }) {
   const t = useTranslations('joining');
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Who comes back for another address finds their names as they typed them.
+  // Who comes back for another address, or after a refusal, finds their names as they typed them.
   const typed = (state as Partial<Pending> | null) ?? {};
   return (
     <>
@@ -18,7 +18,7 @@ export default function Registering({ wish }: { wish: Wish | undefined }) {
         typed={typed}
         wish={wish}
         onRegistered={(sent) => navigate(paths.confirmationPending, { state: sent satisfies Pending })}
-        onRefused={() => navigate(paths.signOut, { state })}
+        onRefused={(named) => navigate(paths.signOut, { state: { ...state, ...named } })}
       />
       <p className="mt-4 text-muted text-sm">{t('legal')}</p>
       <p className="flex flex-wrap gap-x-4">
