@@ -1,5 +1,5 @@
 /** The six digits, the time that is left for them, and a new code when it is over. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { OTP_LENGTH, OtpField } from '@/components/OtpField';
@@ -37,6 +37,9 @@ export function SmsCodeStep({ sent, phone, sending, onVerified }: CodeStepProps)
   const [otp, setOtp] = useState('');
   const [wrongTries, setWrongTries] = useState(0);
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // The button that sent it is gone, and the focus with it.
+  useEffect(() => field.current?.focus(), []);
   const { totalSeconds } = timeLeft(sent.expiresAt, useNow());
   const canResend = wrongTries > TRIES_BEFORE_RESEND || totalSeconds === 0;
   const submit = async (event: FormEvent) => {
@@ -46,6 +49,8 @@ export function SmsCodeStep({ sent, phone, sending, onVerified }: CodeStepProps)
     const failure = asFailure(answer.error);
     setWrongTries((tries) => tries + 1);
     setError(failure.fields.otp?.[0] ?? failure.message ?? t('failed'));
+    field.current?.focus();
+    field.current?.select();
   };
   const change = (next: string) => {
     setError(undefined);
@@ -54,6 +59,7 @@ export function SmsCodeStep({ sent, phone, sending, onVerified }: CodeStepProps)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <OtpField
+        ref={field}
         id="sms-code"
         label={t('code')}
         hint={t('codeHint', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}

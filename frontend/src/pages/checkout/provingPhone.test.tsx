@@ -58,6 +58,16 @@ describe('proving the phone', () => {
     return { user, dialog, code: await dialog.findByLabelText('Onay kodu') };
   }
 
+  it('leads to the field of the code once it was sent, and back to it when the code was wrong', async () => {
+    server.use(...phoneAnswers({ otp: () => refusal(422, 'wrong_code', 'Onay kodu hatalı(!)') }));
+    const { user, dialog, code } = await openCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.type(code, '000000');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    expect(await dialog.findByText('Onay kodu hatalı(!)')).toBeVisible();
+    await waitFor(() => expect(code).toHaveFocus());
+  });
+
   it('says in one piece where the code went', async () => {
     server.use(...phoneAnswers());
     const { code } = await openCode();
