@@ -26,6 +26,8 @@ import { useWatchedOrder } from './order/useWatchedOrder';
 const BalanceNews = lazily(() => withMessages(['cart', 'paying'], import('./order/BalanceNews')));
 
 const COLUMNS = 'grid items-start gap-5 xl:grid-cols-[1fr_20rem]';
+/** There is none, or what the address names is no order's id. */
+const NO_ORDER = [404, 422];
 
 function OrderSkeleton() {
   return (
@@ -98,7 +100,7 @@ function Order({ orderId }: { orderId: string }) {
   const { data: order, error, isLoading, refetch, watchClosely } = useWatchedOrder(orderId, outcome === RECEIVED);
   if (isLoading) return <OrderSkeleton />;
   if (order) return <OrderView order={order} outcome={outcome} onActed={watchClosely} />;
-  if (asFailure(error).status !== 404) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!NO_ORDER.includes(asFailure(error).status)) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <EmptyState title={t('missing')}>
       <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>

@@ -30,6 +30,8 @@ import { PaymentResult } from './order/PaymentResult';
 import { ToSignIn } from './ToSignIn';
 
 const POLL_MS = 2000;
+/** There is none, or what the address names is no order's id. */
+const NO_ORDER = [404, 422];
 
 function Facts({ order }: { order: Cart }) {
   const t = useTranslations('orders');
@@ -146,7 +148,7 @@ export default function OrderSummaryPage() {
   if (isThanked && order.info.status === 'cancelled' && !isLostOf(order))
     return <Navigate to={paths.order(orderId)} replace />;
   // Any other failure may pass while the services come back: it goes on asking.
-  const isMissing = !orderId || (!order && !!error && asFailure(error).status === 404);
+  const isMissing = !orderId || (!order && !!error && NO_ORDER.includes(asFailure(error).status));
   return (
     <div className="container-page max-w-4xl py-8">
       {isMissing && (

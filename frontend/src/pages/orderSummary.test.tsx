@@ -22,6 +22,15 @@ describe('the success page', () => {
     expect(await screen.findByText('Bu sipariş bulunamadı.', {}, { timeout: 15_000 })).toBeVisible();
   });
 
+  it('tells at once that what the address names is no order’s number', async () => {
+    server.use(http.post('*/api/cart/get', () => refusal(422, 'validation_failed', 'Sepet geçersiz(!)')));
+    const { unmount } = await renderApp('/siparis/ozet?orderId=yanlis', { signedInAs: buyer });
+    expect(await screen.findByText('Bu sipariş bulunamadı.')).toBeVisible();
+    unmount();
+    await renderApp('/hesap/siparis/yanlis', { signedInAs: buyer });
+    expect(await screen.findByText('Bu sipariş bulunamadı.')).toBeVisible();
+  });
+
   it('waits for the payment, then thanks and invites', async () => {
     const paid = orderOf([itemOf()], { uuid: ID });
     const answers = [makeCart([]), paid];
