@@ -81,6 +81,10 @@ describe('the contract', () => {
     expect(started).not.toHaveBeenCalled();
     server.use(http.post('*/api/order/agreements', () => ok(agreementsOf('geldi'))));
     await pay();
+    expect(await screen.findByText(/sözleşmesi ancak şimdi gelebildi/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' })).toBeVisible();
+    await accept();
+    await pay();
     await waitFor(() => expect(started).toHaveBeenCalledOnce());
     expect(started.mock.calls[0]?.[0]).toMatchObject({ termsHash: 'geldi' });
   });

@@ -22,6 +22,7 @@ const KNOWN = [
   'payment_unknown',
   'payment_review',
   'terms_changed',
+  'terms_unread',
   'upstream_unavailable',
   'rate_limited',
   'network',

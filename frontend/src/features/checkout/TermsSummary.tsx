@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { LegalLinks } from '@/components/LegalLinks';
+import { ReadAgain } from '@/components/ReadAgain';
 import { Bone } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
 import { lossOf } from '@/lib/depositLoss';
@@ -34,19 +35,27 @@ interface TermsSummaryProps {
   /** The filled texts, as soon as it is known where the order goes. */
   agreements: Agreements | undefined;
   isReading: boolean;
+  /** They could not be fetched. */
+  isUnread: boolean;
+  onReadAgain: () => unknown;
   contractPath: string;
 }
 
-function WholeTexts({ agreements, isReading, contractPath }: Omit<TermsSummaryProps, 'cart' | 'deposit'>) {
+type WholeTextsProps = Omit<TermsSummaryProps, 'cart' | 'deposit'>;
+
+function WholeTexts({ agreements, isReading, isUnread, onReadAgain, contractPath }: WholeTextsProps) {
   const t = useTranslations('checkout');
   const isTurkish = useLocale() === 'tr';
   if (agreements)
     return <LegalLinks documents={agreements.documents} note={isTurkish ? undefined : t('termsLanguage')} />;
   if (isReading) return <Bone className="h-11 w-72" />;
   return (
-    <a href={contractPath} target="_blank" rel="noopener" className="link inline-block py-2.5">
-      {t('termsRead')}
-    </a>
+    <>
+      {isUnread && <ReadAgain text={t('termsAway')} onRetry={onReadAgain} />}
+      <a href={contractPath} target="_blank" rel="noopener" className="link inline-block py-2.5">
+        {t('termsRead')}
+      </a>
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export function useAgreements(cart: Cart, { shippingId, invoiceId, sameAddress }
   return {
     shown: query.currentData,
     isReading: query.isFetching,
+    /** It could not be fetched: until it is, there is nothing that could have been read. */
+    isUnread: query.isError && !query.currentData && !query.isFetching,
     read,
     renew: () => void (isChosen && query.refetch()),
   };

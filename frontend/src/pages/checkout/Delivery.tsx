@@ -64,6 +64,8 @@ export function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[]
             deposit={depositSums(cart.items)}
             agreements={agreements.shown}
             isReading={agreements.isReading}
+            isUnread={agreements.isUnread}
+            onReadAgain={agreements.renew}
             contractPath={paths.contracts}
           />
         </div>

@@ -12,6 +12,8 @@ import { useMissing } from './useMissing';
 
 /** In another window the cart or an address was changed, or an address removed: what stands here is looked at anew. */
 const CHANGED_ELSEWHERE = ['terms_changed', 'not_found'];
+/** The contract came when the last button was pressed, and the buyer has not read it. */
+const UNREAD = 'terms_unread';
 /** Another payment of the cart was begun, here or in another window: its state is shown from now on. */
 const BEGUN_BEFORE = ['payment_unknown', 'payment_review', 'payment_given_up'];
 
@@ -49,10 +51,13 @@ function useStarting(cart: Cart, chosen: Chosen) {
     if (shippingId === null) return;
     setReading(true);
     const acceptedHash = agreements.shown?.hash;
+    const { isUnread } = agreements;
     const { data: read, error } = await agreements.read();
     setReading(false);
     if (!isHere.current) return;
     if (!read) return payment.refuse(asFailure(error));
+    // It has come only now: it is shown first.
+    if (isUnread) return payment.refuse({ ...asFailure(null), code: UNREAD });
     if (acceptedHash && read.hash !== acceptedHash)
       return payment.refuse({ ...asFailure(null), code: 'terms_changed' });
     await payment.start({
@@ -103,6 +108,7 @@ export function usePaying(cart: Cart, chosen: Chosen) {
   const { renew } = agreements;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the words turned out to be others.
   useEffect(() => {
+    if (code === UNREAD) setAccepted(false);
     if (!CHANGED_ELSEWHERE.includes(code)) return;
     setAccepted(false);
     dispatch(api.util.invalidateTags(['Cart', 'Addresses']));
