@@ -1,8 +1,8 @@
 /** Mails that a supplier can do without: chosen on the profile, and ended by the link in one. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -42,6 +42,15 @@ describe('mails that one can do without', () => {
     await renderApp('/hesap/profil', { signedInAs: buyer });
     await waitFor(() => expect(read).toHaveBeenCalled());
     expect(screen.queryByText('Bilgilendirme e-postaları')).toBeNull();
+  });
+
+  it('say that they could not be read, and are asked for again', async () => {
+    server.use(http.get('*/api/user/mails', () => refusal(503, 'unavailable', 'Şu anda hizmet yok.')));
+    const { user } = await renderApp('/hesap/profil', { signedInAs: { ...buyer, role: 'supplier' } });
+    const said = await screen.findByText('E-posta tercihleriniz şu anda alınamıyor.');
+    server.use(http.get('*/api/user/mails', () => ok([{ kind: 'supplier_morning', wanted: true }])));
+    await user.click(within(said.parentElement as HTMLElement).getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('checkbox', { name: CHOICE })).toBeChecked();
   });
 
   it('end by a press on the page of the link', async () => {

@@ -1,12 +1,19 @@
 /** The mails that I can do without, each saved as it is chosen. Nothing for who gets none of them. */
 import { useTranslations } from 'use-intl';
 import { CheckField } from '@/components/CheckField';
+import { ReadAgain } from '@/components/ReadAgain';
 import { type MailChoice, useChooseMailMutation, useMailsQuery } from './mailsApi';
 
 export default function MailChoices() {
   const t = useTranslations('mails');
-  const { data: choices } = useMailsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: choices, isError: isUnread, refetch } = useMailsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [choose, { isSuccess, isError }] = useChooseMailMutation();
+  if (!choices && isUnread)
+    return (
+      <div className="tile mt-5 p-5 md:p-6">
+        <ReadAgain text={t('unread')} onRetry={refetch} />
+      </div>
+    );
   if (!choices?.length) return null;
   const change = (choice: MailChoice) => void choose({ ...choice, wanted: !choice.wanted });
   return (
