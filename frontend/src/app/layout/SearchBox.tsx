@@ -3,10 +3,9 @@ import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SearchComboboxProps } from '@/features/ads/SearchCombobox';
-import { useKnownCategories } from '@/features/catalogue/catalogueApi';
 import { withMessages } from '@/lib/locale';
 import { paths } from '../paths';
+import type { LateSearchProps } from './LateSearch';
 
 /** As long as the services search for. */
 const QUERY_MAX = 100;
@@ -15,14 +14,13 @@ const LOOK = 'h-11 w-full rounded-full border border-edge bg-white ps-11 pe-4 pl
 export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnce?: boolean; onClose?: () => void }) {
   const t = useTranslations('search');
   const navigate = useNavigate();
-  const categories = useKnownCategories();
   const [text, setText] = useState('');
-  const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
+  const [Combobox, setCombobox] = useState<ComponentType<LateSearchProps>>();
   const field = useRef<HTMLInputElement>(null);
-  const fetchCode = () => withMessages(['searching'], import('@/features/ads/SearchCombobox'));
+  const fetchCode = () => withMessages(['searching'], import('./LateSearch'));
   // Without its code the plain box searches as well.
   const stayPlain = () => undefined;
-  const load = () => void fetchCode().then((module) => setCombobox(() => module.SearchCombobox), stayPlain);
+  const load = () => void fetchCode().then((module) => setCombobox(() => module.LateSearch), stayPlain);
 
   useEffect(() => {
     if (focusAtOnce) field.current?.focus();
@@ -40,7 +38,6 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           id={id}
           className={LOOK}
           maxLength={QUERY_MAX}
-          categories={categories}
           text={text}
           onText={setText}
           hasFocus={document.activeElement === field.current}

@@ -30,19 +30,6 @@ export function useCategoriesAgain(): (() => unknown) | undefined {
   return isError && !data ? refetch : undefined;
 }
 
-/** Which categories there are, as far as that is known here; `lookAgain` fetches them anew. */
-export interface KnownCategories {
-  isKnown: (id: number) => boolean;
-  lookAgain: () => unknown;
-}
-
-export function useKnownCategories(): KnownCategories {
-  const { data, refetch } = catalogueApi.useCategoriesQuery();
-  const isKnown = (id: number) =>
-    !data || data.some((one) => one.id === id || one.subCategories.some((sub) => sub.id === id));
-  return { isKnown, lookAgain: refetch };
-}
-
 /** The departments with what is in them, named in the reader's language; undefined until they are here. */
 export function useCategories(): ShownCategory[] | undefined {
   const { data } = catalogueApi.useCategoriesQuery();
