@@ -42,7 +42,7 @@ export const panelPaths = {
   supplierInvoices: (query: { durum?: string | undefined; ilan?: number | undefined; q?: string | undefined } = {}) =>
     withQuery('/satici/faturalar', { ...query }),
   uploadInvoices: '/satici/faturalar/yukle',
-  supplierChargebacks: (durum?: string) => withQuery('/satici/ters-ibrazlar', { durum }),
+  supplierChargebacks: (durum?: string, q?: string) => withQuery('/satici/ters-ibrazlar', { durum, q }),
   supplierChargeback: (id: string) => `/satici/ters-ibrazlar/${id}`,
   supplierDetails: '/satici/bilgiler',
   supplierApplication: '/satici/basvuru',
@@ -97,6 +97,10 @@ export const panelPaths = {
     withQuery('/yonetim/supheliler', { ...query }),
   operatorSuspicion: (id: string) => `/yonetim/supheliler/${id}`,
   operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
+  /** Who holds the office now. */
+  operatorsNow: withQuery('/yonetim/ara', { uyeDurum: 'operator' }),
+  /** The orders in which something of one supplier was bought. */
+  operatorOrdersOf: (satici: string) => withQuery('/yonetim/ara', { satici }),
   operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
   operatorMember: (personId: string) => `/yonetim/uyeler/${personId}`,
   operatorProposals: '/yonetim/uye-onaylari',

@@ -3808,12 +3808,15 @@ export interface paths {
         };
         /**
          * Paid orders, newest first, 50 at a time: those behind `after`, the last one that I have.
-         * @description `q` is a number of 8 characters or more, or the id of a buyer.
+         * @description `q` is a number of 8 characters or more, the id of a buyer or a payment, the number of an ad, or that of a parcel at
+         *     its carrier; `status` leaves out all others, and so does `supplierId`, which names whose ads were bought.
          */
         get: {
             parameters: {
                 query?: {
                     q?: string;
+                    status?: "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited" | null;
+                    supplierId?: string | null;
                     sort?: "newest" | "oldest";
                     after?: string | null;
                 };
@@ -3860,6 +3863,8 @@ export interface paths {
             parameters: {
                 query?: {
                     q?: string;
+                    status?: "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited" | null;
+                    supplierId?: string | null;
                     sort?: "newest" | "oldest";
                 };
                 header?: never;
@@ -5375,12 +5380,13 @@ export interface paths {
         };
         /**
          * Members, newest first, 50 at a time: those behind `after`, the last one that I have.
-         * @description `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail.
+         * @description `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others.
          */
         get: {
             parameters: {
                 query?: {
                     q?: string;
+                    state?: "buyer" | "supplier" | "operator" | "suspended" | null;
                     sort?: "newest" | "oldest" | "name";
                     after?: string | null;
                 };
@@ -5427,6 +5433,7 @@ export interface paths {
             parameters: {
                 query?: {
                     q?: string;
+                    state?: "buyer" | "supplier" | "operator" | "suspended" | null;
                     sort?: "newest" | "oldest" | "name";
                 };
                 header?: never;
@@ -14209,11 +14216,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first. */
+        /**
+         * My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first, unless `sort`
+         *     says otherwise. `q` is how the number of an order begins.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "unanswered" | "open" | "all";
+                    q?: string;
+                    sort?: "due" | "newest" | "oldest" | "largest" | "smallest" | null;
                     after?: string | null;
                 };
                 header?: never;
@@ -14259,6 +14271,8 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "unanswered" | "open" | "all";
+                    q?: string;
+                    sort?: "due" | "newest" | "oldest" | "largest" | "smallest" | null;
                 };
                 header?: never;
                 path?: never;
@@ -15852,7 +15866,8 @@ export interface paths {
         /**
          * My items in one state, with where they go as long as that is needed for sending them; 50 at a time: those behind
          *     `after`, the last one that I have.
-         * @description `q` finds an order by its number, or by words of the recipient's name as long as that is shown.
+         * @description `q` finds an order by its number, by that of a parcel of mine, or by words of the recipient's name as long as that is
+         *     shown.
          */
         get: {
             parameters: {

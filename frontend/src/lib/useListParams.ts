@@ -1,7 +1,10 @@
-/** In which state a list is looked at, kept in the address (`?durum=…`). */
+/** In which state a list is looked at, kept in the address (`?durum=…`; beside another list of the page by another name). */
 import { useSearchParams } from 'react-router';
 
-export function useListParams<State extends string>(states: readonly State[]): { state: State | undefined } {
+export function useListParams<State extends string>(
+  states: readonly State[],
+  param = 'durum',
+): { state: State | undefined } {
   const [params] = useSearchParams();
-  return { state: states.find((one) => one === params.get('durum')) };
+  return { state: states.find((one) => one === params.get(param)) };
 }

@@ -21,13 +21,16 @@ export function useSortedHref(param = SORT): (sort: string) => string {
 }
 
 /** The address of the same list, from its beginning, found by other words; all of it without any. */
-export function useFoundHref(): (q: string) => string {
+export const useFoundHref = () => useChosenHref('q');
+
+/** The same with another value of one parameter, or without it; all else of the address stays. */
+export function useChosenHref(param: string): (value: string | undefined) => string {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  return (q) => {
+  return (value) => {
     const next = new URLSearchParams(params);
-    if (q) next.set('q', q);
-    else next.delete('q');
+    if (value) next.set(param, value);
+    else next.delete(param);
     next.delete('page');
     return next.size ? `${pathname}?${next.toString()}` : pathname;
   };

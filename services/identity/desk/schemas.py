@@ -9,7 +9,7 @@ from uuid import UUID
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 from sqlalchemy import Row
 
-from identity.desk.selects import SORTINGS
+from identity.desk.selects import SORTINGS, STATES
 from identity.desk.steps.letters import READERS
 from identity.desk.steps.looking import OpenSession, SeenMember
 from identity.factors.steps.enrolment import Standing
@@ -63,9 +63,12 @@ def kind_of(message: Message) -> str:
 
 
 class PeopleQuerySchema(WireSchema):
-    """Which members: by name, e-mail, phone or id, and behind which one the list goes on."""
+    """Which members: by name, e-mail, phone or id, of one role or the suspended ones, and behind which one the list
+    goes on.
+    """
 
     q = Text("Arama", max=100, min=0, load_default="")
+    state = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Üye", load_default=None)
 

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session as DatabaseSession
 from identity.emails.selects import is_written_to
 from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
+from identity.people.rules.roles import ROLES
 from identity.post.rows import Message
 from identity.sessions.rows import Session
 from identity.sessions.selects import SEEN_AT, open_at
@@ -20,6 +21,8 @@ from kit.wordsearch import folded, has_words
 
 NAME = folded(Person.last_name + " " + Person.first_name)
 NEWEST = Sorting((Message.created_at, Message.id))
+SUSPENDED = "suspended"
+STATES = (*ROLES, SUSPENDED)  # of which members alone are listed
 SORTINGS = {**by_time(Person.created_at, Person.id), "name": Sorting((NAME, Person.id), descends=False)}
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
 PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers: they are looked for at their beginning and their end alone
@@ -28,26 +31,34 @@ COUNTRY = "+90"
 
 
 def found_people(
-    session: DatabaseSession, q: str, sort: str, after: str | None, now: datetime
+    session: DatabaseSession, q: str, state: str | None, sort: str, after: str | None, now: datetime
 ) -> Slice[Row[Person, int, datetime | None]]:
-    """Members, in one of `SORTINGS`, from behind `after` on, each with the number of their open sessions and when they
-    were here last: of an id the one, of a phone or a part of it all that named it, and all with every word in their
-    name or e-mail.
+    """Members in one of `STATES` (None: in any), in one of `SORTINGS`, from behind `after` on, each with the number of
+    their open sessions and when they were here last: of an id the one, of a phone or a part of it all that named it,
+    and all with every word in their name or e-mail.
     """
-    wanted = people_wanted(q, now)
+    wanted = people_wanted(q, state, now)
     rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
-    return sliced(rows, total_of(session, select(Person.id).where(*_conditions(q))))
+    return sliced(rows, total_of(session, select(Person.id).where(*_conditions(q, state))))
 
 
-def people_wanted(q: str, now: datetime) -> Select[Person, int, datetime | None]:
+def people_wanted(q: str, state: str | None, now: datetime) -> Select[Person, int, datetime | None]:
     """All of these members."""
     last = func.max(SEEN_AT)
     own = select(func.count().filter(open_at(now)).label("number"), last.label("last"))
     sessions = own.where(Session.person_id == Person.id).lateral("own_sessions")
-    return select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*_conditions(q))
+    return select(Person, sessions.c.number, sessions.c.last).join(sessions, true()).where(*_conditions(q, state))
 
 
-def _conditions(q: str) -> list[ColumnElement[bool]]:
+def _conditions(q: str, state: str | None) -> list[ColumnElement[bool]]:
+    return [*_is_meant(q), *([] if state is None else [_is_in(state)])]
+
+
+def _is_in(state: str) -> ColumnElement[bool]:
+    return Person.suspended_at.is_not(None) if state == SUSPENDED else Person.role == state
+
+
+def _is_meant(q: str) -> list[ColumnElement[bool]]:
     try:
         return [Person.id == str(UUID(q.strip()))]
     except ValueError:

@@ -18,7 +18,7 @@ from kit.refusals import refuses
 from orders.desk import steps
 from orders.desk.documents.spreadsheet import HEAD, order_cells
 from orders.desk.schemas import FoundOrdersSchema, OrderFileSchema, OrdersQuerySchema
-from orders.desk.selects import SORTINGS, orders_wanted
+from orders.desk.selects import SORTINGS, Wish, orders_wanted
 from orders.orders.rows import Order
 from orders.service import Orders
 
@@ -32,10 +32,12 @@ blp = Blueprint("order_desk", __name__, description="Any order, for operators.")
 def find_orders(query: dict[str, Any]) -> dict[str, Any]:
     """Paid orders, newest first, 50 at a time: those behind `after`, the last one that I have.
 
-    `q` is a number of 8 characters or more, or the id of a buyer.
+    `q` is a number of 8 characters or more, the id of a buyer or a payment, the number of an ad, or that of a parcel at
+    its carrier; `status` leaves out all others, and so does `supplierId`, which names whose ads were bought.
     """
+    sort, after = query.pop("sort"), query.pop("after")
     with current_service(Orders).work() as work:
-        return {"success": steps.find_orders(work, **query)}
+        return {"success": steps.find_orders(work, Wish(**query), sort, after)}
 
 
 @blp.route("/operator/orders.csv")
@@ -47,7 +49,8 @@ def download_orders(query: dict[str, Any]) -> Response:
     service = current_service(Orders)
     with service.work() as work:
         steps.note_file(work, current_person().id)
-    return list_file(service, ORDERS, orders_wanted(query["q"]), SORTINGS[query["sort"]])
+    sorting = SORTINGS[query.pop("sort")]
+    return list_file(service, ORDERS, orders_wanted(Wish(**query)), sorting)
 
 
 def _lines(work: UnitOfWork, rows: Sequence[tuple[Order]]) -> Iterable[Cells]:

@@ -6,16 +6,18 @@ from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, Text, WireSchema, required_choice
 from kit.keyset import part_of
 from orders.agreements.schemas import AcceptedAgreementsSchema
-from orders.desk.selects import SORTINGS
+from orders.desk.selects import SORTINGS, STATES
 from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
 
 
 class OrdersQuerySchema(WireSchema):
-    """Which orders: by number, by the id of their buyer or payment, or by a parcel's tracking number; how sorted, and
-    behind which one the list goes on.
+    """Which orders: by number, by the id of their buyer or payment, by an ad's number, or by a parcel's tracking
+    number; in which state, with something of which supplier, how sorted, and behind which one the list goes on.
     """
 
     q = Text("Arama", max=100, min=0, load_default="")
+    status = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
+    supplier_id = Identifier("Satıcı", load_default=None, data_key="supplierId")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Sipariş", load_default=None)
 

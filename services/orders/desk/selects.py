@@ -1,5 +1,6 @@
-"""Orders as operators look for them: by number, by who bought, by a payment, or by a parcel."""
+"""Orders as operators look for them: by number, by who bought, by an ad, by a payment, or by a parcel."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select, Text, cast, false, func, or_, select
@@ -7,27 +8,50 @@ from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.keyset import Slice, behind, by_time, sliced, total_of
+from orders.ads.rows import AdCopy
 from orders.carriers.rules import CARRIER_NAMES
-from orders.orders.rows import Order
+from orders.orders.rows import Item, Order
 from orders.orders.rules.states import OrderStatus
 from orders.parcels.rows import Parcel, Shipment
 
 SORTINGS = by_time(Order.paid_at, Order.id)
+STATES = tuple(state for state in OrderStatus if state != OrderStatus.CREATED)  # without carts
+_AD_DIGITS = 18
 
 
-def found_orders(session: Session, q: str, sort: str, after: str | None) -> Slice[Order]:
-    """Paid orders, in one of `SORTINGS`, from behind `after` on: those whose number begins like this, whose buyer or
-    payment it names, or of which a parcel has this tracking number; all of them where nothing is asked for. A number
-    needs its 8 characters, as people read it.
+@dataclass(frozen=True)
+class Wish:
+    """Which paid orders: of one status, with something of one supplier (None: of any), and found by `q`: whose number
+    begins like this, whose buyer or payment it names, in which something of the ad with this number was bought, or of
+    which a parcel has this tracking number; all of them where nothing is asked for. An order's number needs its 8
+    characters, as people read it.
     """
-    wanted = orders_wanted(q)
+
+    q: str = ""
+    status: str | None = None
+    supplier_id: str | None = None
+
+
+def found_orders(session: Session, wish: Wish, sort: str, after: str | None) -> Slice[Order]:
+    """A part of these orders, in one of `SORTINGS`, from behind `after` on."""
+    wanted = orders_wanted(wish)
     return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
 
 
-def orders_wanted(q: str) -> Select[Order]:
+def orders_wanted(wish: Wish) -> Select[Order]:
     """All of these orders."""
-    wanted = select(Order).where(Order.status != OrderStatus.CREATED)
-    return wanted.where(_is_meant(q.removeprefix("#").lower()) | _is_tracked(q)) if q else wanted
+    wanted = select(Order).where(Order.status == wish.status if wish.status else Order.status != OrderStatus.CREATED)
+    if wish.supplier_id:
+        sold = select(Item.order_id).join(AdCopy, AdCopy.id == Item.ad_id)
+        wanted = wanted.where(Order.id.in_(sold.where(AdCopy.supplier_id == wish.supplier_id)))
+    named = wish.q.removeprefix("#").lower()
+    return wanted.where(_is_meant(named) | _is_of_ad(named) | _is_tracked(wish.q)) if wish.q else wanted
+
+
+def _is_of_ad(number: str) -> ColumnElement[bool]:
+    if not (number.isascii() and number.isdecimal() and len(number) <= _AD_DIGITS):
+        return false()
+    return Order.id.in_(select(Item.order_id).where(Item.ad_id == int(number)))
 
 
 def _is_meant(named: str) -> ColumnElement[bool]:

@@ -21,9 +21,9 @@ from orders.views.steps.showing import show_list, show_order
 from orders.views.steps.tracking import steps_of
 
 
-def find_orders(work: UnitOfWork, q: str, sort: str, after: str | None) -> Slice[dict[str, Any]]:
-    """A part of the orders that these words mean."""
-    found = selects.found_orders(work.session, q, sort, after)
+def find_orders(work: UnitOfWork, wish: selects.Wish, sort: str, after: str | None) -> Slice[dict[str, Any]]:
+    """A part of the orders that are wished for."""
+    found = selects.found_orders(work.session, wish, sort, after)
     return found.showing(show_found(work, found.items))
 
 

@@ -10,6 +10,19 @@ export type MemberSort = NonNullable<QueryOf<'/api/operator/people'>['sort']>;
 export type OrderSort = NonNullable<QueryOf<'/api/operator/orders'>['sort']>;
 export const MEMBER_SORTS = ['newest', 'oldest', 'name'] as const satisfies MemberSort[];
 export const ORDER_SORTS = ['newest', 'oldest'] as const satisfies OrderSort[];
+/** Which members alone are listed: of one role, or the suspended ones. */
+export type MemberState = NonNullable<QueryOf<'/api/operator/people'>['state']>;
+export const MEMBER_STATES = ['buyer', 'supplier', 'operator', 'suspended'] as const satisfies MemberState[];
+export type OrderState = NonNullable<QueryOf<'/api/operator/orders'>['status']>;
+export const ORDER_STATES = [
+  'paid',
+  'deposit_paid',
+  'awaiting_balance',
+  'submitToCargo',
+  'delivered',
+  'cancelled',
+  'forfeited',
+] as const satisfies OrderState[];
 
 export type OrderFile = Schemas['orders.OrderFile'];
 /** A mail about an order, to its buyer or to a supplier of it. */
@@ -21,10 +34,8 @@ export type OrderMoney = Schemas['payments.OrderMoney'];
 export type PaymentPage = Schemas['payments.PaymentPage'];
 export type PaymentFile = OrderMoney['payments'][number];
 
-interface Wish<Sort> {
-  q: string;
-  sort?: Sort;
-}
+type PeopleWish = { q: string; state?: MemberState; sort?: MemberSort };
+type OrdersWish = { q: string; status?: OrderState; supplierId?: string; sort?: OrderSort };
 
 /** As many as are named in one answer. */
 const NAMED_AT_MOST = 100;
@@ -46,11 +57,11 @@ function namesKnown(state: unknown): Map<string, NamedAt> {
   return new Map(names.filter((one) => one.askedAt > since).map((one) => [one.id, one]));
 }
 
-const paramsOf = <Sort>(wish: Wish<Sort>, after: string | null) => ({ ...wish, ...(after && { after }) });
+const paramsOf = <Wish>(wish: Wish, after: string | null) => ({ ...wish, ...(after && { after }) });
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    foundPeople: build.infiniteQuery<Schemas['identity.Members'], Wish<MemberSort>, string | null>({
+    foundPeople: build.infiniteQuery<Schemas['identity.Members'], PeopleWish, string | null>({
       infiniteQueryOptions: readOn(({ personId }: Member) => personId),
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/people', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],
@@ -72,7 +83,7 @@ export const deskApi = api.injectEndpoints({
       },
       providesTags: ['Operator'],
     }),
-    foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], Wish<OrderSort>, string | null>({
+    foundOrders: build.infiniteQuery<Schemas['orders.FoundOrders'], OrdersWish, string | null>({
       infiniteQueryOptions: readOn(({ uuid }: FoundOrder) => uuid),
       query: ({ queryArg, pageParam }) => ({ url: '/api/operator/orders', params: paramsOf(queryArg, pageParam) }),
       providesTags: ['Operator'],

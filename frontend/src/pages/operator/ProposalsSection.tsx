@@ -1,5 +1,5 @@
 /** /yonetim/uye-onaylari?q=…&sira=…: what one operator proposed about a member, and a second one decides. */
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
@@ -59,6 +59,9 @@ export function ProposalsSection({ operatorId }: { operatorId: string }) {
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
+      <Link to={panelPaths.operatorsNow} className="link inline-flex min-h-11 items-center self-start">
+        {t('operatorsNow')}
+      </Link>
       <ListSearch hint={t('searchHint')} sorting={{ columns, sort: sort ?? 'oldest' }} />
       <ReadOn query={query} idOf={({ id }) => id} empty={q ? <NoneFound /> : none}>
         {(proposals) => (

@@ -40,7 +40,7 @@ blp = Blueprint("peopleDesk", "peopleDesk", description="Members, for operators.
 def find_people(query: dict[str, Any]) -> dict[str, Any]:
     """Members, newest first, 50 at a time: those behind `after`, the last one that I have.
 
-    `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail.
+    `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others.
     """
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
@@ -57,7 +57,7 @@ def download_people(query: dict[str, Any]) -> Response:
     service = current_service(Identity)
     with service.work() as work:
         keep_file(work, guards.signed_in_person(work).id, "members")
-        wanted = selects.people_wanted(query["q"], work.now)
+        wanted = selects.people_wanted(query["q"], query["state"], work.now)
     return list_file(service, MEMBERS, wanted, selects.SORTINGS[query["sort"]])
 
 

@@ -157,3 +157,24 @@ def test_members_come_as_a_file_and_it_is_kept_who_took_it(world, operator, monk
     assert operator.get("/operator/suppliers.csv").status_code == 200
     acts = operator.get("/operator/audit?act=list_saved").json["success"]["items"]
     assert {act["subjectId"] for act in acts} == {"members", "suppliers"}
+
+
+def test_members_of_one_role_or_the_suspended_ones_are_listed_alone(world, operator):
+    world.person("a@imece.test")
+    gone = world.person("b@imece.test")
+    world.person("c@imece.test", role="operator")
+    done = operator.post(f"/operator/people/{gone}/suspend", reason="Sahte hesap olduğu anlaşıldı.")
+    assert done.status_code == 200, done.json
+
+    def listed(query: str) -> tuple[list[str], int]:
+        part = operator.get(f"/operator/people?{query}").json["success"]
+        return [member["email"] for member in part["items"]], part["total"]
+
+    assert sorted(listed("state=operator")[0]) == ["c@imece.test", "yonetici@imece.test"]
+    assert listed("state=suspended") == (["b@imece.test"], 1)
+    assert sorted(listed("state=buyer")[0]) == ["a@imece.test", "b@imece.test"]
+    assert listed("state=supplier") == ([], 0)
+    assert listed("state=operator&q=c@imece.test") == (["c@imece.test"], 1)
+    assert operator.get("/operator/people?state=guest").json["fields"] == {"state": ["Durum geçersiz(!)"]}
+    _, *lines = operator.get("/operator/people.csv?state=suspended").get_data().decode("utf-8-sig").splitlines()
+    assert len(lines) == 1 and "b@imece.test" in lines[0]

@@ -10,8 +10,8 @@ from kit.ids import new_id
 from kit.testing import NOON
 from orders.desk.rows import OperatorLook
 from orders.orders.rows import Order
-from orders.tests.market import ad_ended, buy, captured, put, start
-from orders.tests.selling import arrive, sell, ship
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, put, start
+from orders.tests.selling import DEPOSIT_AD, OTHER_SUPPLIER, arrive, reserve, sell, ship
 
 
 @pytest.fixture
@@ -152,3 +152,43 @@ def test_of_a_cart_and_of_an_order_that_is_not_there_nothing_can_be_shown(test, 
     for order_id in (cart_id, new_id()):
         answer = test.client.get(f"/internal/orders/{order_id}/proof", headers=test.internal("payments"))
         assert (answer.status_code, answer.json["code"]) == (404, "not_found")
+
+
+def test_the_orders_of_an_ad_are_found_by_its_number_and_those_of_a_state_alone(test, buyer, operator):
+    paid = buy(test, buyer)["orderId"]
+    shipped = sell(test, new_id())
+    ship(test, shipped)
+    reserved = reserve(test, new_id())["orderId"]
+    for number in ("1001", "#1001"):
+        assert {row["uuid"] for row in found(test, operator, number)["items"]} == {paid, shipped["orderId"]}, number
+    assert [row["uuid"] for row in found(test, operator, str(DEPOSIT_AD))["items"]] == [reserved]
+    assert found(test, operator, "9" * 19)["items"] == [], "longer than any number of an ad"
+    under_way = found(test, operator, "1001", status="submitToCargo")
+    assert ([row["uuid"] for row in under_way["items"]], under_way["total"]) == ([shipped["orderId"]], 1)
+    assert [row["uuid"] for row in found(test, operator, "", status="deposit_paid")["items"]] == [reserved]
+    _, line = test.client.get("/operator/orders.csv?status=deposit_paid", headers=operator).text.splitlines()
+    assert f"#{reserved[:8]}" in line
+
+
+def test_the_orders_of_a_supplier_are_listed_alone_also_where_others_are_in_them(test, operator):
+    test.deliver(ad_published(1002, supplier_id=OTHER_SUPPLIER))
+    mine, theirs = buy(test, new_id())["orderId"], buy(test, new_id(), ad_id=1002)["orderId"]
+    both = new_id()
+    put(test, both, 1)
+    snapshot = start(test, both, put(test, both, 1, 1002)["info"]["id"])
+    test.deliver(captured(snapshot))
+    assert {row["uuid"] for row in found(test, operator, "", supplierId=SUPPLIER)["items"]} == {
+        mine,
+        snapshot["orderId"],
+    }
+    of_other = found(test, operator, "", supplierId=OTHER_SUPPLIER)
+    assert ({row["uuid"] for row in of_other["items"]}, of_other["total"]) == ({theirs, snapshot["orderId"]}, 2)
+    assert [row["uuid"] for row in found(test, operator, theirs[:8], supplierId=OTHER_SUPPLIER)["items"]] == [theirs]
+    assert found(test, operator, theirs[:8], supplierId=SUPPLIER)["items"] == []
+    file = test.client.get(f"/operator/orders.csv?supplierId={OTHER_SUPPLIER}", headers=operator).text
+    assert theirs[:8] in file and mine[:8] not in file
+
+
+def test_a_cart_is_in_no_state_that_can_be_asked_for(test, operator):
+    answer = test.client.get("/operator/orders?status=created", headers=operator)
+    assert (answer.status_code, answer.json["fields"]) == (422, {"status": ["Durum geçersiz(!)"]})
