@@ -6,7 +6,22 @@ import { paths } from '@/app/paths';
 import type { OperatorAd } from '@/features/operator/operatorApi';
 import type { SupplierFile } from '@/features/operator/suppliersApi';
 
-type Place = 'page' | 'supplier' | 'refunds' | 'payouts' | 'account' | 'reviews' | 'member' | 'shop' | 'audit';
+type Place =
+  | 'page'
+  | 'supplier'
+  | 'orders'
+  | 'returns'
+  | 'refunds'
+  | 'payouts'
+  | 'account'
+  | 'questions'
+  | 'reviews'
+  | 'ads'
+  | 'late'
+  | 'suspicions'
+  | 'member'
+  | 'shop'
+  | 'audit';
 
 function Elsewhere({ places }: { places: [Place, string][] }) {
   const t = useTranslations('operator.elsewhere');
@@ -32,8 +47,12 @@ export function AdElsewhere({ ad }: { ad: OperatorAd }) {
       places={[
         ['page', paths.ad(ad)],
         ['supplier', panelPaths.operatorSupplier(ad.sellerId)],
+        ['orders', panelPaths.operatorSearch(`#${number}`)],
+        ['returns', panelPaths.operatorReturns({ q: number })],
         ['refunds', panelPaths.operatorRefunds(undefined, number)],
         ['payouts', panelPaths.operatorPayouts({ q: number })],
+        ['questions', panelPaths.operatorQuestions({ q: `#${number}` })],
+        ['suspicions', panelPaths.operatorSuspicions({ q: number })],
         ['reviews', panelPaths.operatorReviews({ ilan: ad.adId })],
         ['audit', panelPaths.operatorAudit({ konu: number })],
       ]}
@@ -41,12 +60,16 @@ export function AdElsewhere({ ad }: { ad: OperatorAd }) {
   );
 }
 
-export function SupplierElsewhere({ supplier: { personId } }: { supplier: SupplierFile }) {
+export function SupplierElsewhere({ supplier: { personId, companyName } }: { supplier: SupplierFile }) {
   return (
     <Elsewhere
       places={[
         ['member', panelPaths.operatorMember(personId)],
         ['shop', paths.seller(personId)],
+        ['ads', panelPaths.operatorAds({ q: companyName })],
+        ['orders', panelPaths.operatorOrdersOf(personId)],
+        ['late', panelPaths.operatorShipping({ q: companyName })],
+        ['suspicions', panelPaths.operatorSuspicions({ q: companyName })],
         ['payouts', panelPaths.operatorPayouts({ satici: personId })],
         ['account', panelPaths.operatorAccount(personId)],
         ['audit', panelPaths.operatorAudit({ konu: personId })],

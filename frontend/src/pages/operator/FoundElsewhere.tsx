@@ -58,7 +58,7 @@ function FoundAds({ q }: { q: string }) {
                 {first.items.slice(0, SHOWN_ADS).map((ad) => (
                   <li key={ad.adId}>
                     <Link
-                      to={panelPaths.operatorAds({ q: String(ad.adId) })}
+                      to={panelPaths.operatorSettlement(ad.adId)}
                       className="link inline-flex min-h-11 flex-wrap items-center gap-x-2"
                     >
                       <bdi>#{ad.adId}</bdi> <span dir="auto">{productName(ad)}</span>

@@ -87,6 +87,14 @@ function File({ member, isMe, onErased }: FileProps) {
           <ButtonLink look="secondary" to={panelPaths.operatorSearch(member.personId)}>
             {t('toOrders')}
           </ButtonLink>
+          <ButtonLink look="secondary" to={panelPaths.operatorSuspicions({ q: member.personId })}>
+            {t('toSuspicions')}
+          </ButtonLink>
+          {member.role === 'operator' && (
+            <ButtonLink look="secondary" to={panelPaths.operatorAudit({ yonetici: member.personId })}>
+              {t('toOwnActs')}
+            </ButtonLink>
+          )}
           {member.supplierStatus && (
             <ButtonLink look="secondary" to={panelPaths.operatorSupplier(member.personId)}>
               {t('toSupplier')}

@@ -62,7 +62,7 @@ function File({ file }: { file: OrderFile }) {
         </h2>
         <BuyerLink buyerId={file.buyerId} />
       </div>
-      <OrderFacts file={file} adHref={(adId) => panelPaths.operatorAds({ q: String(adId) })} />
+      <OrderFacts file={file} adHref={panelPaths.operatorSettlement} />
       <TrackResult tracking={{ number: file.number, status, promisedDeliveryDate, steps: file.steps }} />
       <Invoices orderId={file.order.info.uuid} number={file.number} />
       <p className="text-muted text-sm">

@@ -2,9 +2,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
+import { AdsTable } from '@/features/operator/AdsTable';
 import { AdTimeline } from '@/features/operator/AdTimeline';
 import { type OperatorAd, useOperatorAdsInfiniteQuery, useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
@@ -27,6 +29,17 @@ function useAd(adId: number): { ad?: OperatorAd | undefined; isRunning: boolean 
   return { ad, isRunning: ad?.status === 'open' || ad?.status === 'closing' };
 }
 
+/** How an ad stands of which there is nothing to settle, and what stops one that still runs. */
+function Standing({ ad }: { ad: OperatorAd }) {
+  const t = useTranslations('operator');
+  return (
+    <div className="tile mb-4 p-2 sm:p-3">
+      <AdsTable ads={[ad]} hrefOf={paths.ad} settlementHrefOf={({ adId }) => panelPaths.operatorSettlement(adId)} />
+      {ad.status !== 'withdrawn' && <p className="p-1 text-muted text-sm">{t('notEnded')}</p>}
+    </div>
+  );
+}
+
 export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
   const { ad, isRunning } = useAd(adId);
@@ -35,7 +48,7 @@ export function SettlementSection({ adId }: { adId: number }) {
   const isSlow = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS || (known.data?.openBalances ?? 0) > 0;
   const pause = isSlow ? ASK_AGAIN_BIG_MS : ASK_AGAIN_MS;
   useSettlementQuery(adId, { pollingInterval: isOpen ? pause : 0, skipPollingIfUnfocused: true, skip: !isOpen });
-  const failure = asFailure(known.error);
+  const hasNone = known.isError && !known.data && asFailure(known.error).status === 404;
   return (
     <>
       <Link to={panelPaths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
@@ -54,14 +67,15 @@ export function SettlementSection({ adId }: { adId: number }) {
         </Loading>
       )}
       {known.data && <SettlementReport settlement={known.data} answeredAt={known.fulfilledTimeStamp ?? 0} />}
-      {(isRunning || (known.isError && !known.data && failure.status === 404)) && (
+      {ad && (isRunning || hasNone) && <Standing ad={ad} />}
+      {!ad && hasNone && (
         <EmptyState title={t('notEnded')}>
           <ButtonLink look="secondary" to={panelPaths.operatorAd(adId)}>
             {t('toAd')}
           </ButtonLink>
         </EmptyState>
       )}
-      {known.isError && !known.data && failure.status !== 404 && <LoadFailed onRetry={() => void known.refetch()} />}
+      {known.isError && !known.data && !hasNone && <LoadFailed onRetry={() => void known.refetch()} />}
       {ad && <AdTimeline key={adId} adId={adId} hrefs={HREFS} />}
     </>
   );

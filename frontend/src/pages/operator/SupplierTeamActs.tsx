@@ -10,7 +10,7 @@ export function placeOf({ named }: TeamAct): string | undefined {
   const orderId = named['orderId'] ?? named['order_id'];
   const adId = named['adId'] ?? named['ad_id'] ?? named['AdId'];
   if (orderId) return panelPaths.operatorOrder(orderId);
-  return adId && panelPaths.operatorAds({ q: adId });
+  return adId && panelPaths.operatorSettlement(Number(adId));
 }
 
 export function SupplierTeamActs({ personId }: { personId: string }) {

@@ -165,7 +165,7 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'İlanlar' })).toBeNull();
     await user.type(box, `${ad.adId}{Enter}`);
     const found = await screen.findByRole('region', { name: 'İlanlar' });
-    expect(await within(found).findByRole('link')).toHaveAttribute('href', `/yonetim/ilanlar?q=${ad.adId}`);
+    expect(await within(found).findByRole('link')).toHaveAttribute('href', `/yonetim/ilanlar/${ad.adId}`);
     const sellers = screen.getByRole('region', { name: 'Satıcılar' });
     expect((await within(sellers).findAllByRole('link')).length).toBeGreaterThan(0);
     expect(new Set(wanted)).toEqual(new Set([String(ad.adId)]));
@@ -186,7 +186,7 @@ describe('one order', () => {
     const [item] = file.order.items;
     if (!item) throw new Error('the order has an item');
     const ad = screen.getByRole('link', { name: `#${item.adId}` });
-    expect(ad).toHaveAttribute('href', `/yonetim/ilanlar?q=${item.adId}`);
+    expect(ad).toHaveAttribute('href', `/yonetim/ilanlar/${item.adId}`);
     expect(screen.queryByRole('heading', { name: 'Ürün iadeleri' })).toBeNull();
     const shown = await screen.findByRole('region', { name: 'Ödemeler' });
     expect(within(shown).getByText('Tutmuyor')).toBeVisible();

@@ -84,7 +84,10 @@ describe('a member', () => {
       expect(await screen.findByText(text)).toBeVisible();
     }
     expect(await screen.findByText('Üye askıya alındı')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Siparişlerini gör' })).toHaveAttribute('href', `/yonetim/ara?q=${ID}`);
+    const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    expect(hrefOf('Siparişlerini gör')).toBe(`/yonetim/ara?q=${ID}`);
+    expect(hrefOf('Şüpheli alışverişleri')).toBe(`/yonetim/supheliler?q=${ID}`);
+    expect(hrefOf('Yönetici olarak yaptıkları')).toBeUndefined();
     expect(document.title).toBe('Ara | İmece');
   });
 
@@ -95,12 +98,8 @@ describe('a member', () => {
   });
 
   it('tells a message whose time was over from one that was refused', async () => {
-    const messages = (['expired', 'rejected'] as const).map((state) => ({
-      ...reset,
-      id: state,
-      state,
-      dateSent: null,
-    }));
+    const states = ['expired', 'rejected'] as const;
+    const messages = states.map((state) => ({ ...reset, id: state, state, dateSent: null }));
     server.use(http.get('*/api/operator/people/:personId/messages', () => ok(messages)));
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByText('Süresi geçti, gönderilmedi')).toBeVisible();
@@ -163,6 +162,7 @@ describe('a member', () => {
     await renderApp(ONE, { signedInAs: operator });
     expect(await screen.findByRole('button', { name: 'Yöneticiliğin kaldırılmasını öner' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Askıya al' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Yönetici olarak/ })).toHaveProperty('search', `?yonetici=${ID}`);
   });
 
   it('who was erased is not asked for again, and the page says so', async () => {

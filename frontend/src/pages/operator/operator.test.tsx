@@ -222,7 +222,7 @@ describe('the settlement', () => {
     expect(await screen.findByText(/Toplamlar henüz tutmuyor/)).toBeVisible();
   });
 
-  it('explains that an open ad has none', async () => {
+  it('of an open ad is how it stands, with what stops it and with what else is known of it', async () => {
     let isAsked = false;
     server.use(
       http.get('*/api/operator/ads/:adId/settlement', () => {
@@ -230,16 +230,24 @@ describe('the settlement', () => {
         return refusal(404, 'not_found', 'Bu ilan henüz sona ermedi.');
       }),
     );
-    await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
+    const { user } = await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
     expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
     expect(isAsked).toBe(false);
-    expect(screen.getByRole('link', { name: 'İlana git' })).toHaveAttribute('href', '/yonetim/ilanlar?q=%23100201');
+    const stands = within(screen.getByRole('table', { name: 'İlanlar' }));
+    expect(stands.getByText('42 / 125')).toBeVisible();
+    await user.click(stands.getByRole('button', { name: /^İlanı şimdi bitir: #100201 / }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await user.keyboard('{Escape}');
     const elsewhere = within(screen.getByRole('navigation', { name: 'Bununla ilgili' }));
     const hrefs = elsewhere.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs[0]).toMatch(/^\/ilan\/100201\//);
     expect(hrefs.slice(2)).toEqual([
+      '/yonetim/ara?q=%23100201',
+      '/yonetim/urun-iadeleri?q=100201',
       '/yonetim/para-iadeleri?q=100201',
       '/yonetim/hakedisler?q=100201',
+      '/yonetim/degerlendirmeler/sorular?q=%23100201',
+      '/yonetim/supheliler?q=100201',
       '/yonetim/degerlendirmeler?ilan=100201',
       '/yonetim/denetim?konu=100201',
     ]);

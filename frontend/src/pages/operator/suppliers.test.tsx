@@ -97,6 +97,16 @@ describe('one supplier', () => {
     for (const text of ['TR33 0006 1005 1978 6457 8413 26', '+90 216 123 45 67', '1234567890', 'lodos@imece.test']) {
       expect(await screen.findByText(text)).toBeVisible();
     }
+    const elsewhere = within(screen.getByRole('navigation', { name: 'Bununla ilgili' }));
+    const q = 'q=Lodos+Ticaret';
+    expect(elsewhere.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([
+        `/yonetim/ara?satici=${supplierFile.personId}`,
+        `/yonetim/ilanlar?${q}`,
+        `/yonetim/sevkiyat?${q}`,
+        `/yonetim/supheliler?${q}`,
+      ]),
+    );
     const history = within(screen.getByRole('list', { name: 'Geçmiş' }));
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Başvuru yapıldı (başvuru sahibi)'),
