@@ -11,9 +11,10 @@ from kit.keyset import NO_DAY, Slice, Sorting, Sortings, behind, by_time, sliced
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 from orders.ads.rows import AdCopy
+from orders.carriers.rules import CARRIER_NAMES
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
-from orders.parcels.rows import Parcel, ShipmentItem
+from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_ON_ITS_WAY, IS_TO_SHIP, is_stranded
 
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped;
@@ -37,7 +38,7 @@ _FOLDED_SUPPLIER = folded(AdCopy.supplier_name)
 @dataclass(frozen=True)
 class Wish:
     """Which of its items a supplier wants to see: in one state, of one ad (None: of all), and found by `q`, an order's
-    number or words of the name that its parcel is addressed to; sorted by one of `SORTINGS`, or as its state is (None).
+    number, the number of the parcel that it travels in, or words of the name that this is addressed to; sorted by one of `SORTINGS`, or as its state is (None).
     """
 
     state: str = "to_ship"
@@ -115,11 +116,22 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
 
 def _is_found_by(q: str) -> ColumnElement[bool]:
     """By a name only where the name is shown."""
-    return or_(_has_number(q), and_(HAS_BUYERS_ADDRESS, *has_words(q, _FOLDED_NAME)))
+    return or_(_has_number(q), _travels_by(q), and_(HAS_BUYERS_ADDRESS, *has_words(q, _FOLDED_NAME)))
 
 
 def _has_number(q: str) -> ColumnElement[bool]:
     return func.starts_with(cast(Order.id, Text), q.removeprefix("#").lower())
+
+
+def _travels_by(number: str) -> ColumnElement[bool]:
+    """Whether it went by this number, as its supplier gave it or as its carrier follows our label. Numbers are unique
+    at each carrier.
+    """
+    spelt = (number, number.upper())
+    numbered = Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
+    sent = select(Shipment.id).where(*numbered, Shipment.taken_back_at.is_(None))  # as the index is
+    read = select(Parcel.reference_id).where(Parcel.tracking_number.in_(spelt))
+    return Item.id.in_(select(ShipmentItem.item_id).where(ShipmentItem.shipment_id.in_(sent.union(read))))
 
 
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:

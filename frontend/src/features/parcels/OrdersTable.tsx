@@ -5,7 +5,8 @@ import { type ListColumn, ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { formatDateTime } from '@/lib/dates';
 import { isDue, isToShip, type OrderGroup } from './groups';
-import { OrderActs, OrderStanding } from './OrderCells';
+import { CargoCell, OrderActs, OrderStanding, RecipientCell } from './OrderCells';
+import type { AskedOfOrder } from './OrderDialog';
 import type { OrdersWish } from './parcelsApi';
 import { ShipBy } from './ShipBy';
 import { SlipsOfChosen } from './SlipsOfChosen';
@@ -18,12 +19,12 @@ interface OrdersTableProps {
   sort: OrdersWish['sort'];
   chosen: Keys;
   onChoose: (keys: Keys) => void;
-  onShip: (group: OrderGroup) => void;
+  onAct: (asked: AskedOfOrder) => void;
   hrefOf: (group: OrderGroup) => string;
   slipHrefOf: (group: OrderGroup) => string;
 }
 
-export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, slipHrefOf }: OrdersTableProps) {
+export function OrdersTable({ groups, sort, chosen, onChoose, onAct, hrefOf, slipHrefOf }: OrdersTableProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -46,6 +47,12 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
     key: 'state',
     label: words('state'),
     cell: (group) => <OrderStanding group={group} />,
+  };
+  const cargo: ListColumn<OrderGroup> = {
+    key: 'cargo',
+    label: t('numberWay'),
+    isEmpty: ({ shipment }) => !shipment,
+    cell: ({ shipment }) => (shipment ? <CargoCell shipment={shipment} /> : '–'),
   };
   return (
     <div className="tile p-3">
@@ -88,24 +95,19 @@ export function OrdersTable({ groups, sort, chosen, onChoose, onShip, hrefOf, sl
           {
             key: 'recipient',
             label: words('recipient'),
-            cell: ({ recipient }) =>
-              recipient ? (
-                <>
-                  <bdi className="wrap-normal">{recipient.name}</bdi>
-                  <bdi className="wrap-normal block text-muted">{recipient.city}</bdi>
-                </>
-              ) : (
-                '–'
-              ),
+            cell: ({ recipient }) => (recipient ? <RecipientCell recipient={recipient} /> : '–'),
           },
           ...(groups.some(isDue) ? [due] : []),
+          ...(groups.some(({ shipment }) => shipment) ? [cargo] : []),
           // Where all are to be shipped, the day says all of how they stand.
           ...(isAllToShip ? [] : [state]),
           {
             key: 'act',
             label: t('acts'),
             align: 'end',
-            cell: (group) => <OrderActs group={group} slipHref={slipHrefOf(group)} onShip={() => onShip(group)} />,
+            cell: (group) => (
+              <OrderActs group={group} slipHref={slipHrefOf(group)} onAct={(act) => onAct({ act, group })} />
+            ),
           },
         ]}
       />

@@ -6,6 +6,12 @@ import type { Shipment } from './parcelsApi';
 import { TakeBackDialog } from './TakeBackDialog';
 
 const ACTS = ['correct', 'takeBack'] as const;
+export type ParcelAct = (typeof ACTS)[number];
+
+export function parcelActsOf({ canCorrect, wayBack }: Shipment): ParcelAct[] {
+  const may = { correct: canCorrect, takeBack: wayBack === 'at_once' || wayBack === 'by_carrier' };
+  return ACTS.filter((act) => may[act]);
+}
 
 interface ParcelActsProps {
   shipment: Shipment;
@@ -15,13 +21,12 @@ interface ParcelActsProps {
 
 export function ParcelActs({ shipment, number }: ParcelActsProps) {
   const t = useTranslations('supplier.orders');
-  const [asked, setAsked] = useState<(typeof ACTS)[number]>();
+  const [asked, setAsked] = useState<ParcelAct>();
   const close = () => setAsked(undefined);
   const { wayBack } = shipment;
-  const may = { correct: shipment.canCorrect, takeBack: wayBack === 'at_once' || wayBack === 'by_carrier' };
   return (
     <>
-      {ACTS.filter((act) => may[act]).map((act) => (
+      {parcelActsOf(shipment).map((act) => (
         <button
           key={act}
           type="button"

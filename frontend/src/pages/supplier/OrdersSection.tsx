@@ -11,6 +11,7 @@ import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { DeskHead } from '@/features/parcels/DeskHead';
 import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf, isReady, type OrderGroup } from '@/features/parcels/groups';
+import { type AskedOfOrder, OrderDialog } from '@/features/parcels/OrderDialog';
 import { OrderFilters } from '@/features/parcels/OrderFilters';
 import { type Keys, OrdersTable } from '@/features/parcels/OrdersTable';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
@@ -22,7 +23,6 @@ import {
   useSupplierOrdersInfiniteQuery,
 } from '@/features/parcels/parcelsApi';
 import { ScanButton } from '@/features/parcels/ScanButton';
-import { ShipDialog } from '@/features/parcels/ShipDialog';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { useOnceNoDialog } from '@/lib/openDialogs';
 import { useDesk } from '@/lib/useDesk';
@@ -77,7 +77,7 @@ interface OrdersProps {
   sort: OrdersWish['sort'];
   chosen: Keys;
   onChoose: (keys: Keys) => void;
-  onShip: (group: OrderGroup) => void;
+  onAct: (asked: AskedOfOrder) => void;
 }
 
 /** A table where there is room for it; of one order, in however many parcels, or what waits for a decision, all is shown. */
@@ -130,7 +130,7 @@ export function OrdersSection() {
   const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   const ad = ads.find(({ adId }) => adId === wish.adId);
   // Held here, since the table gives way to cards where the screen narrows, or a single order is left.
-  const [shipping, setShipping] = useState<OrderGroup>();
+  const [acting, setActing] = useState<AskedOfOrder>();
   const [chosen, setChosen] = useState<Keys>([]);
   return (
     <div className="flex flex-col gap-4">
@@ -157,23 +157,15 @@ export function OrdersSection() {
             <FoundLine found={<Counted items={items} total={total} state={wish.state} />}>
               <ListFileButton list="ownOrders" params={asked} />
             </FoundLine>
-            <Orders
-              items={items}
-              wish={wish}
-              sort={shownSort}
-              chosen={chosen}
-              onChoose={setChosen}
-              onShip={setShipping}
-            />
+            <Orders items={items} wish={wish} sort={shownSort} chosen={chosen} onChoose={setChosen} onAct={setActing} />
           </>
         )}
       </ReadOn>
-      {shipping && (
-        <ShipDialog
-          group={shipping}
-          items={shipping.items}
-          onShipped={() => setChosen((keys) => keys.filter((key) => key !== shipping.key))}
-          onClose={() => setShipping(undefined)}
+      {acting && (
+        <OrderDialog
+          asked={acting}
+          onShipped={() => setChosen((keys) => keys.filter((key) => key !== acting.group.key))}
+          onClose={() => setActing(undefined)}
         />
       )}
     </div>

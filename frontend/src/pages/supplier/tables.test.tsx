@@ -147,6 +147,29 @@ describe('the table of orders', () => {
     expect(await screen.findByRole('dialog', { name: 'Sipariş #dd0b9c1e: kargoya ver' })).toBeVisible();
   });
 
+  it('asks in each row for what its card asks for, by dialogs that outlast the table', async () => {
+    server.use(answer('orders', ordersToShip));
+    const { user } = await renderApp('/satici/siparisler', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    await user.click(orders.getByRole('button', { name: 'Tedarik edemiyorum: #dd0b9c1e' }));
+    const dialog = { name: 'Sipariş #dd0b9c1e: tedarik edemiyorum' };
+    expect(await screen.findByRole('dialog', dialog)).toBeVisible();
+    act(() => screenIs(800));
+    expect(screen.queryByRole('table', { name: 'Siparişler' })).toBeNull();
+    expect(screen.getByRole('dialog', dialog)).toBeVisible();
+  });
+
+  it('says by which number each parcel travels, and puts that right', async () => {
+    const [one] = sentTo('bb0b9c1e') as [SupplierOrderItem];
+    server.use(answer('orders', [one, ...sentTo('cc0b9c1e')]));
+    const { user } = await renderApp('/satici/siparisler?durum=shipped', { signedInAs: supplier });
+    const orders = await table('Siparişler');
+    expect(orders.getByRole('columnheader', { name: 'Takip numarası' })).toBeInTheDocument();
+    expect(orders.getAllByText(one.shipment?.trackingNumber ?? '')).toHaveLength(2);
+    await user.click(orders.getByRole('button', { name: 'Kargo bilgisini düzelt: #bb0b9c1e' }));
+    expect(await screen.findByRole('dialog', { name: 'Sipariş #bb0b9c1e: kargo bilgisini düzelt' })).toBeVisible();
+  });
+
   it('has no boxes where nothing can be done with several at once', async () => {
     const [one] = shippedOrders;
     const other = { ...one, itemId: 'other', orderId: 'ee0b9c1e-0000-4000-8000-000000000001', number: 'ee0b9c1e' };

@@ -234,6 +234,20 @@ def test_items_are_found_by_the_number_of_their_order_and_by_its_recipient(test,
         assert found(test, supplier, f"q={q}") == []
 
 
+def test_an_item_is_found_by_the_number_of_the_parcel_that_it_travels_in_and_no_other_suppliers_is(test, supplier):
+    test.deliver(ad_published(1002, supplier_id=OTHER_SUPPLIER))
+    buy(test, new_id())
+    snapshot = sell(test, new_id())
+    ship(test, snapshot, tracking_number="ABC123456789")
+    strange = sell(test, new_id(), ad_id=1002)
+    ship(test, strange, OTHER_SUPPLIER, tracking_number="XYZ123456789")
+    for q in ("ABC123456789", "abc123456789"):
+        assert found(test, supplier, f"state=all&q={q}") == [snapshot["orderId"]], q
+    assert found(test, supplier, "state=shipped&q=ABC123456789") == [snapshot["orderId"]]
+    for q in ("ABC12345678", "XYZ123456789"):
+        assert found(test, supplier, f"state=all&q={q}") == [], q
+
+
 def test_no_buyer_is_found_by_a_name_that_is_no_longer_shown(test, buyer, supplier):
     snapshot = sell(test, buyer)
     ship(test, snapshot)
