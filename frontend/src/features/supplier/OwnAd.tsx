@@ -10,7 +10,7 @@ import { productName } from '@/lib/productName';
 import type { AdStatus } from '@/lib/types';
 import { AdProgress } from './AdProgress';
 import type { OwnDraft } from './draftsApi';
-import { EarningsLink, OwnAdActs } from './OwnAdActs';
+import { EarningsLink, OrdersLink, OwnAdActs } from './OwnAdActs';
 import { OwnAdFacts } from './OwnAdFacts';
 import type { AdRates, SupplierAd } from './supplierApi';
 
@@ -24,6 +24,8 @@ export interface OwnAdsProps {
   onDisabled: () => void;
   /** Where stands what an ended ad brought; none for who may not see the money. */
   earningsHrefOf: ((ad: SupplierAd) => string) | undefined;
+  /** Where stands what was ordered of an ad; none for who may not see orders. */
+  ordersHrefOf: ((ad: SupplierAd) => string) | undefined;
   /** None while the supplier may begin nothing new: then no ad is copied. */
   onCloned: ((draft: OwnDraft) => void) | undefined;
 }
@@ -36,6 +38,7 @@ export function OwnAd({
   onDisable,
   onCloned,
   earningsHrefOf,
+  ordersHrefOf,
 }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & {
   ad: SupplierAd;
   rates: AdRates | undefined;
@@ -71,6 +74,7 @@ export function OwnAd({
         <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center pe-3">
           {t('show')}
         </Link>
+        <OrdersLink ad={ad} hrefOf={ordersHrefOf} />
         <EarningsLink ad={ad} hrefOf={earningsHrefOf} />
         <button
           type="button"

@@ -8,13 +8,28 @@ import { useIsHere } from '@/lib/useIsHere';
 import { type OwnDraft, useCloneAdMutation } from './draftsApi';
 import type { SupplierAd } from './supplierApi';
 
-interface EarningsLinkProps {
+interface LinkProps {
   ad: SupplierAd;
   hrefOf: ((ad: SupplierAd) => string) | undefined;
 }
 
+/** Leads to what was ordered of an ad: what is to be shipped once it has ended, and what was. */
+export function OrdersLink({ ad, hrefOf }: LinkProps) {
+  const t = useTranslations('supplier');
+  if (!hrefOf || ad.paidUnits === 0) return null;
+  return (
+    <Link
+      to={hrefOf(ad)}
+      className="link inline-flex min-h-11 items-center pe-3"
+      aria-label={t('adOrdersNamed', { name: productName(ad) })}
+    >
+      {t('ordersNav')}
+    </Link>
+  );
+}
+
 /** Leads to what an ended ad brought, and to what became of the money that was paid for a withdrawn one. */
-export function EarningsLink({ ad, hrefOf }: EarningsLinkProps) {
+export function EarningsLink({ ad, hrefOf }: LinkProps) {
   const t = useTranslations('supplier');
   const isWithdrawn = ad.status === 'withdrawn' && ad.paidUnits > 0;
   if (!hrefOf || (ad.status !== 'ended' && !isWithdrawn)) return null;

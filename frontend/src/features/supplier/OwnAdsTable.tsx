@@ -6,7 +6,7 @@ import { ROW_ACT, ROW_ACTS } from '@/components/rowActs';
 import { AdRatesNote } from './AdRatesNote';
 import type { AdSort } from './adsView';
 import type { OwnAdsProps } from './OwnAd';
-import { EarningsLink, OwnAdActs } from './OwnAdActs';
+import { EarningsLink, OrdersLink, OwnAdActs } from './OwnAdActs';
 import { EndCell, PriceCell, ProgressCell, RevenueCell, SoldCell } from './OwnAdCells';
 import { OwnAdName } from './OwnAdName';
 import type { AdRates, SupplierAd } from './supplierApi';
@@ -24,6 +24,7 @@ export function OwnAdsTable({
   hrefOf,
   curveOf,
   earningsHrefOf,
+  ordersHrefOf,
   onCloned,
   onDisable,
 }: OwnAdsTableProps) {
@@ -86,6 +87,7 @@ export function OwnAdsTable({
             align: 'end',
             cell: (ad) => (
               <span className={clsx(ROW_ACTS, 'flex-col items-end')}>
+                <OrdersLink ad={ad} hrefOf={ordersHrefOf} />
                 <EarningsLink ad={ad} hrefOf={earningsHrefOf} />
                 <OwnAdActs
                   ad={ad}

@@ -69,6 +69,9 @@ function Ads({ view: { q, state, sort } }: { view: AdsView }) {
             sort={sort ?? 'newest'}
             hrefOf={paths.ad}
             curveOf={(ad) => <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />}
+            ordersHrefOf={
+              may('orders') ? ({ adId }) => panelPaths.supplierOrders({ durum: 'all', ilan: adId }) : undefined
+            }
             earningsHrefOf={may('money') ? ({ adId }) => panelPaths.supplierEarnings(adId) : undefined}
             onDisabled={() => navigate(paths.listing())}
             onCloned={mayBegin ? ({ draftId }) => navigate(panelPaths.editDraft(draftId)) : undefined}

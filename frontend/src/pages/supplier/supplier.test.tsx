@@ -32,6 +32,14 @@ describe('/satici/ilanlar', () => {
     expect(sent).toEqual([{ AdId: 100_201, Reason: 'Stok hasarlı geldi' }]);
   });
 
+  it('leads from an ad to what was ordered of it, where something was', async () => {
+    const [ad, other] = ownAds;
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([ad, { ...other, paidUnits: 0 }]))));
+    await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    const links = await screen.findAllByRole('link', { name: /^Siparişler: / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/satici/siparisler?durum=all&ilan=${ad?.adId}`]);
+  });
+
   it('folds what is secondary away on a phone until it is asked for', async () => {
     const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
     const unfold = await screen.findByRole('button', { name: 'Ayrıntılar: Poyraz Nova 14' });
