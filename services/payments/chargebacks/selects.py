@@ -164,10 +164,12 @@ class Listed:
     title: str
 
 
-def own_cases(session: Session, supplier_id: str, which: str, after: str | None) -> Slice[Listed]:
-    """A part of a supplier's list from behind `after` on: open ones by their deadline, all of them newest first."""
-    wanted = own_wanted(supplier_id, which)
-    rows = session.scalars(behind(session, wanted, own_sorting(which), after)).all()
+def own_cases(
+    session: Session, supplier_id: str, which: str, q: str, sort: str | None, after: str | None
+) -> Slice[Listed]:
+    """A part of a supplier's list from behind `after` on, sorted by `own_sorting`."""
+    wanted = own_wanted(supplier_id, which, q)
+    rows = session.scalars(behind(session, wanted, own_sorting(which, sort), after)).all()
     found = sliced(rows, total_of(session, wanted))
     return found.showing(titled(session, found.items))
 
@@ -184,17 +186,19 @@ def counts_unanswered() -> Select[str, int, datetime | None]:
     return counts.where(_IS_UNANSWERED).group_by(ChargebackCase.supplier_id)
 
 
-def own_wanted(supplier_id: str, which: str) -> Select[ChargebackCase]:
-    """The cases of one list of a supplier's."""
+def own_wanted(supplier_id: str, which: str, q: str) -> Select[ChargebackCase]:
+    """The cases of one list of a supplier's; with `q` those of the order whose number begins like this."""
     wanted = select(ChargebackCase).where(ChargebackCase.supplier_id == supplier_id)
+    if q:
+        wanted = wanted.where(func.starts_with(cast(ChargebackCase.order_id, Text), q.lower().removeprefix("#")))
     if which == rules.UNANSWERED:
         return wanted.where(_IS_UNANSWERED)
     return wanted.where(ChargebackCase.state.in_(rules.OPEN_STATES)) if which == rules.OPEN else wanted
 
 
-def own_sorting(which: str) -> Sorting:
-    """All of a supplier's cases newest first, those that are open by their deadline."""
-    return sorting_of(rules.ALL if which == rules.ALL else rules.OPEN, None)
+def own_sorting(which: str, sort: str | None) -> Sorting:
+    """What was asked for; without it, all of a supplier's cases newest first, those that are open by their deadline."""
+    return sorting_of(rules.ALL if which == rules.ALL else rules.OPEN, sort)
 
 
 def titled(session: Session, cases: Sequence[ChargebackCase]) -> list[Listed]:

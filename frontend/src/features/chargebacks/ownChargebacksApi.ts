@@ -7,9 +7,17 @@ import type { QueryOf, Schemas } from '@/lib/types';
 export type OwnChargeback = Schemas['payments.OwnChargeback'];
 export type OwnCase = Schemas['payments.OwnChargebackCase'];
 export type SentPaper = OwnCase['papers'][number];
-type ListName = NonNullable<QueryOf<'/api/supplier/chargebacks'>['state']>;
+/** Which of them, without where the list goes on. */
+type Wish = Omit<QueryOf<'/api/supplier/chargebacks'>, 'after'>;
 
-export const OWN_CHARGEBACK_LISTS = ['open', 'all'] as const satisfies ListName[];
+export const OWN_CHARGEBACK_LISTS = ['open', 'all'] as const satisfies Wish['state'][];
+export const OWN_CHARGEBACK_SORTS = [
+  'due',
+  'newest',
+  'oldest',
+  'largest',
+  'smallest',
+] as const satisfies Wish['sort'][];
 
 export const WORDS_MIN = 10;
 export const WORDS_MAX = 2000;
@@ -22,11 +30,11 @@ export const paperAddress = (caseId: string, paperId: string) => `${LIST}/${case
 
 export const ownChargebacksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownChargebacks: build.infiniteQuery<Schemas['payments.OwnChargebackList'], ListName, string | null>({
+    ownChargebacks: build.infiniteQuery<Schemas['payments.OwnChargebackList'], Wish, string | null>({
       infiniteQueryOptions: readOn(({ chargebackId }: OwnChargeback) => chargebackId),
-      query: ({ queryArg: state, pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         url: LIST,
-        params: { state, ...(pageParam && { after: pageParam }) },
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Supplier'],
     }),

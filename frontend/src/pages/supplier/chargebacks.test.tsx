@@ -59,6 +59,19 @@ describe('the list', () => {
     await waitFor(() => expect(asked).toContain('?state=all'));
   });
 
+  it('is searched by an order and sorted by its address, which all choices keep', async () => {
+    const { user, addressShown } = await open('');
+    await user.type(await screen.findByRole('searchbox', { name: 'Listede ara' }), '#0b6f3c1e{Enter}');
+    await waitFor(() => expect(asked).toContain('?state=open&q=%230b6f3c1e'));
+    const choice = screen.getByRole('combobox', { name: 'Sıralama' });
+    expect(choice).toHaveDisplayValue('Yanıtınız için son gün: önce süresi en yakın');
+    await user.selectOptions(choice, 'Bankanın geri aldığı: önce en büyük');
+    expect(addressShown()).toBe('/satici/ters-ibrazlar?q=%230b6f3c1e&sira=largest');
+    await waitFor(() => expect(asked).toContain('?state=open&q=%230b6f3c1e&sort=largest'));
+    await user.click(screen.getByRole('link', { name: 'Tümü' }));
+    await waitFor(() => expect(asked).toContain('?state=all&q=%230b6f3c1e&sort=largest'));
+  });
+
   it('says so where there is none', async () => {
     server.use(http.get('*/api/supplier/chargebacks', () => ok(listed([]))));
     await open('');

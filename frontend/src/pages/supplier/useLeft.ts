@@ -46,7 +46,7 @@ export function useLeft() {
   const onTheWay = useSupplierOrdersInfiniteQuery({ state: 'shipped' }, FRESH);
   const stranded = useSupplierOrdersInfiniteQuery({ state: 'stranded' }, FRESH);
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'open' }, FRESH);
-  const chargebacks = useOwnChargebacksInfiniteQuery('open', FRESH);
+  const chargebacks = useOwnChargebacksInfiniteQuery({ state: 'open' }, FRESH);
   const invoices = useDueAdsQuery(undefined, FRESH);
   const statement = useStatementQuery(periodOf(monthOf(serverNow())), FRESH);
   const sales = [ads, closing, planned, notYet, toShip, onTheWay, stranded];

@@ -39,7 +39,7 @@ function useWaiting() {
   const returns = useSupplierReturnsInfiniteQuery({ waits: 'any' }, { skip: !may('care') });
   const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting', sort: 'oldest' }, { skip: !may('care') });
   const invoices = useDueAdsQuery(undefined, { skip: !may('invoices') });
-  const chargebacks = useOwnChargebacksInfiniteQuery('unanswered', { skip: !may('money') });
+  const chargebacks = useOwnChargebacksInfiniteQuery({ state: 'unanswered' }, { skip: !may('money') });
   return {
     orders: totalOf(orders.data?.pages) + totalOf(stranded.data?.pages),
     returns: totalOf(returns.data?.pages),

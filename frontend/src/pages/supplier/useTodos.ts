@@ -32,7 +32,7 @@ export function useTodos() {
   const arrived = useSupplierReturnsInfiniteQuery({ waits: 'inspection' }, care);
   const objections = useSupplierReturnsInfiniteQuery({ waits: 'answer' }, care);
   const invoices = useDueAdsQuery(undefined, { ...FRESH, skip: !may('invoices') });
-  const chargebacks = useOwnChargebacksInfiniteQuery('unanswered', { ...FRESH, skip: !may('money') });
+  const chargebacks = useOwnChargebacksInfiniteQuery({ state: 'unanswered' }, { ...FRESH, skip: !may('money') });
   // What is not asked for has no answer, and has not failed.
   const queries = [toShip, late, stranded, questions, returns, arrived, objections, invoices, chargebacks].filter(
     ({ isUninitialized }) => !isUninitialized,

@@ -44,7 +44,9 @@ blp = Blueprint("supplierChargebacks", __name__, description="What banks took ba
 @blp.arguments(OwnChargebacksQuerySchema, location="query")
 @blp.response(200, success_of(OwnChargebackListSchema()))
 def list_own_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
-    """My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first."""
+    """My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first, unless `sort`
+    says otherwise. `q` is how the number of an order begins.
+    """
     with current_service(Payments).reading() as read:
         found = selects.own_cases(read.session, current_person().id, **query)
         return {"success": found.showing([_told(one) for one in found.items])}
@@ -56,8 +58,9 @@ def list_own_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
 @blp.response(200, FILE, content_type="text/csv")
 def download_own_chargebacks(query: dict[str, Any]) -> Response:
     """The same list for a spreadsheet: UTF-8 with a mark, semicolons."""
-    wanted = selects.own_wanted(current_person().id, query["which"])
-    return list_file(current_service(Payments), OWN_CASES, wanted, selects.own_sorting(query["which"]))
+    wanted = selects.own_wanted(current_person().id, query["which"], query["q"])
+    sorting = selects.own_sorting(query["which"], query["sort"])
+    return list_file(current_service(Payments), OWN_CASES, wanted, sorting)
 
 
 def _lines(work: UnitOfWork, rows: Sequence[tuple[ChargebackCase]]) -> Iterable[Cells]:

@@ -6,6 +6,7 @@ from kit.fields import Identifier, InstantText, Text, WireSchema, required_choic
 from kit.keyset import part_of
 from kit.sent_papers import MIME_TYPES
 from payments.chargebacks import rules
+from payments.chargebacks.selects import SORTINGS
 from payments.fields import SignedLira
 
 
@@ -59,11 +60,13 @@ class OwnChargebackCaseSchema(OwnChargebackSchema):
 
 
 class OwnChargebacksQuerySchema(WireSchema):
-    """Which of my chargebacks, and behind which one the list goes on."""
+    """Which of my chargebacks, of which order, how they are sorted, and behind which one the list goes on."""
 
     which = fields.String(
         data_key="state", load_default=rules.OPEN, validate=required_choice("Durum", *rules.SUPPLIERS_LISTS)
     )
+    q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(load_default=None, validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Kayıt", load_default=None)
 
 

@@ -68,8 +68,31 @@ def test_the_file_has_the_rows_of_the_list_and_another_supplier_none_of_them(wor
     assert file_of(world, new_id(), f"?state={state}") == []
 
 
+def test_both_are_found_by_the_number_of_an_order_and_sorted_as_it_is_asked_for(world):
+    supplier_id = new_id()
+    for amount in (30.0, 10.0, 20.0):
+        opened(world, paid(world, of_supplier(supplier_id)), amount, f"B-{amount}")
+        world.clock.move(minutes=1)
+
+    def amounts(query: str) -> list[float]:
+        shown = [one["amount"] for one in listed(world, supplier_id, query)]
+        saved = [line["Bankanın geri aldığı"] for line in file_of(world, supplier_id, query)]
+        assert saved == [f"{amount:.2f}".replace(".", ",") for amount in shown]
+        return shown
+
+    assert amounts("?sort=largest") == [30.0, 20.0, 10.0]
+    assert amounts("?sort=smallest") == [10.0, 20.0, 30.0]
+    assert (amounts("?sort=newest"), amounts("?sort=oldest")) == ([20.0, 10.0, 30.0], [30.0, 10.0, 20.0])
+    number = listed(world, supplier_id, "?sort=largest")[0]["number"]
+    for q in (number, f"%23{number}", number.upper()):
+        assert amounts(f"?q={q}") == [30.0], q
+    assert amounts("?q=B-30.0") == [], "the bank's reference is not for suppliers"
+    assert listed(world, new_id(), f"?state=all&q={number}") == []
+
+
 def test_what_the_list_refuses_the_file_refuses(world):
     client, headers = world.payments.client, world.payments.token("supplier", new_id())
-    assert client.get(f"{PATH}.csv?state=won", headers=headers).status_code == 422
+    for query in ("state=won", "sort=name"):
+        assert client.get(f"{PATH}.csv?{query}", headers=headers).status_code == 422
     assert client.get(f"{PATH}.csv").status_code == 401
     assert client.get(f"{PATH}.csv", headers=world.payments.token("operator")).status_code == 403
