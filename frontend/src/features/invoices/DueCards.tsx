@@ -71,12 +71,10 @@ function DueCard({ item }: { item: DueItem }) {
         </p>
       </div>
       <Sums item={item} />
-      {(item.invoices.length > 0 || item.state !== 'sent') && (
-        <div className="flex flex-wrap gap-2">
-          {item.state !== 'sent' && <SendPaper item={item} />}
-          <InvoiceButtons invoices={item.invoices} number={item.number} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <SendPaper item={item} />
+        <InvoiceButtons invoices={item.invoices} number={item.number} />
+      </div>
     </li>
   );
 }

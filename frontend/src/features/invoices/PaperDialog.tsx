@@ -21,6 +21,7 @@ export default function PaperDialog({ item, onClose }: { item: DueItem; onClose:
   const [keep, { isLoading, error }] = useKeepPaperMutation();
   const failure = error ? asFailure(error) : undefined;
   const wrongNumber = failure?.fields.invoiceNumber?.[0];
+  const isSent = item.state === 'sent';
   const submit = async () => {
     setAsked(true);
     if (!file) {
@@ -37,7 +38,7 @@ export default function PaperDialog({ item, onClose }: { item: DueItem; onClose:
   };
   return (
     <DialogForm
-      title={t(`one.title.${item.kind}`, { number: item.number })}
+      title={t(isSent ? 'one.title.replace' : `one.title.${item.kind}`, { number: item.number })}
       confirmLabel={t('confirm', { count: 1 })}
       isBusy={isLoading}
       failure={failure && !wrongNumber ? (failure.message ?? t('failed')) : undefined}
@@ -45,6 +46,7 @@ export default function PaperDialog({ item, onClose }: { item: DueItem; onClose:
       onClose={onClose}
     >
       <p>{t('one.text', { title: item.title, count: item.amount })}</p>
+      {isSent && <p className="font-semibold">{t('outcome.replaces')}</p>}
       <FileChoice
         id="paper"
         label={file ? t('one.another') : t('one.choose')}

@@ -1,4 +1,4 @@
-/** The button beside an item whose invoice is due; its dialog comes when it is asked for. */
+/** The button beside an item whose invoice is due, or was sent and turns out to be wrong; its dialog comes when it is asked for. */
 
 import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -12,15 +12,12 @@ const PaperDialog = lazily(() => import('./PaperDialog'));
 export function SendPaper({ item }: { item: DueItem }) {
   const t = useTranslations('supplier.invoices.one');
   const [isOpen, setOpen] = useState(false);
+  const label = t(item.state === 'sent' ? 'replace' : `send.${item.kind}`);
   return (
     <>
-      <Button
-        look="secondary"
-        aria-label={`${t(`send.${item.kind}`)}: #${item.number} ${item.title}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="secondary" aria-label={`${label}: #${item.number} ${item.title}`} onClick={() => setOpen(true)}>
         <FileUp size={18} aria-hidden="true" />
-        {t(`send.${item.kind}`)}
+        {label}
       </Button>
       {isOpen && (
         <Suspense>

@@ -225,4 +225,23 @@ describe('one invoice', () => {
     const said = `?order=${dueItem.orderId}&adId=1001&kind=sale&invoiceNumber=`;
     expect(sent).toEqual([`${said}A%2F17`, `${said}A17`]);
   });
+
+  it('that was sent and is wrong is replaced from beside its item', async () => {
+    const sent: string[] = [];
+    server.use(
+      http.get('*/api/supplier/invoices', () => ok(listed([{ ...dueItem, state: 'sent', billingName: null }]))),
+      http.post('*/api/supplier/invoiceFile/keep', ({ request }) => {
+        sent.push(new URL(request.url).search);
+        return ok({ ...told, verdict: 'replaces' });
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar?durum=sent', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Doğrusunu gönder: #12ab34cd Işık Lamba' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sipariş #12ab34cd: doğru faturayı gönder' }));
+    expect(dialog.getByText('Daha önce gönderdiğiniz faturanın yerine geçecek.')).toBeVisible();
+    await user.upload(dialog.getByLabelText(/PDF’i seç/), pdf('doğrusu.pdf'));
+    await user.click(dialog.getByRole('button', { name: '1 faturayı gönder' }));
+    expect(await screen.findByText('Gönderildi; alıcıya haber verildi.')).toBeVisible();
+    expect(sent).toEqual([`?order=${dueItem.orderId}&adId=1001&kind=sale`]);
+  });
 });
