@@ -1,5 +1,5 @@
 /** Calls of operators about messages between services that could not be handled. */
-import { api } from '@/lib/api';
+import { api, asFailure } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { Schemas } from '@/lib/types';
 
@@ -27,7 +27,21 @@ export const parkedApi = api.injectEndpoints({
       // A refusal tells that another operator was quicker: what waits is asked for anew.
       invalidatesTags: ['Operator'],
     }),
+    /** One after the other; gives how many. What another operator was quicker with is left out. */
+    replayMessages: build.mutation<number, { service: ServiceName; eventIds: string[] }>({
+      queryFn: async ({ service, eventIds }, _store, _options, ask) => {
+        let count = 0;
+        for (const eventId of eventIds) {
+          const url = `/api/operator/parked/${service}/${eventId}/replay` as const;
+          const answer = await ask({ url, method: 'POST', data: {} });
+          if (!answer.error) count += 1;
+          else if (asFailure(answer.error).code !== 'not_found') return { error: answer.error };
+        }
+        return { data: count };
+      },
+      invalidatesTags: ['Operator'],
+    }),
   }),
 });
 
-export const { useParkedMessagesInfiniteQuery, useReplayMessageMutation } = parkedApi;
+export const { useParkedMessagesInfiniteQuery, useReplayMessageMutation, useReplayMessagesMutation } = parkedApi;

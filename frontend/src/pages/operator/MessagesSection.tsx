@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ParkedTable } from '@/features/operator/ParkedTable';
 import { SERVICES, type ServiceName, useParkedMessagesInfiniteQuery } from '@/features/operator/parkedApi';
+import { ReplayAll } from '@/features/operator/ReplayAll';
 import { ReadOn } from '../ReadOn';
 
 const ASK_AGAIN_MS = 3000;
@@ -34,7 +35,8 @@ function Messages({ service }: { service: ServiceName }) {
         {(messages) => (
           <>
             <ParkedTable service={service} messages={messages} />
-            <div>
+            <div className="flex flex-wrap gap-3">
+              <ReplayAll service={service} messages={messages} />
               <ListFileButton list="messages" params={{}} services={[service]} />
             </div>
           </>

@@ -74,6 +74,30 @@ describe('the audit', () => {
     expect(asked[0]).toEqual({ subjectId: ID, act: 'member_suspended', from: '2026-03-01' });
   });
 
+  it('is narrowed to one operator, who is found by name', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/operator/operators', () => ok([{ id: OTHER, name: 'Tarık Uysal' }])),
+      http.get('*/api/operator/audit', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('operator'));
+        return ok(listed([act]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/yonetim/denetim?islem=member_suspended', { signedInAs: operator });
+    const choice = await screen.findByRole('combobox', { name: 'Yönetici' });
+    await user.selectOptions(choice, await screen.findByRole('option', { name: 'Tarık Uysal' }));
+    expect(addressShown()).toBe(`/yonetim/denetim?islem=member_suspended&yonetici=${OTHER}`);
+    await waitFor(() => expect(asked.at(-1)).toBe(OTHER));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Yönetici' }), 'Bütün yöneticiler');
+    expect(addressShown()).toBe('/yonetim/denetim?islem=member_suspended');
+  });
+
+  it('keeps in the choice an operator who has laid the office down', async () => {
+    server.use(http.get('*/api/operator/operators', () => ok([{ id: operator.id, name: 'Deniz Er' }])));
+    await renderApp(`/yonetim/denetim?yonetici=${OTHER}`, { signedInAs: operator });
+    expect(await screen.findByRole('combobox', { name: 'Yönetici' })).toHaveValue(OTHER);
+  });
+
   it('writes days as days and what a name was merged into as a number', async () => {
     const changes = [
       { what: 'version', before: '2025-01-02', after: '2026-12-09' },

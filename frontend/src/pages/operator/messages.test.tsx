@@ -92,3 +92,29 @@ it('says that another operator was quicker, also where the message has left the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Bu mesaj artık beklemiyor.')).toBeVisible();
 });
+
+it('has all that are listed tried again at once, and says how many there were', async () => {
+  const later = (one: string) => ({ ...message, eventId: message.eventId.replace(/12$/, one) });
+  waiting = [message, later('13'), later('14')];
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/operator/parked/payments/:eventId/replay', ({ params }) => {
+      sent.push(params.eventId);
+      waiting = waiting.filter(({ eventId }) => eventId !== params.eventId);
+      // Another operator was quicker with the second.
+      return sent.length === 2
+        ? refusal(404, 'not_found', 'Bu mesaj artık beklemiyor.')
+        : ok({ eventId: params.eventId });
+    }),
+  );
+  const ids = waiting.map(({ eventId }) => eventId);
+  const { user } = await open();
+  const payments = within(await screen.findByRole('region', { name: 'Ödemeler' }));
+  await user.click(await payments.findByRole('button', { name: 'Listelenen 3 mesajı yeniden dene' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mesajları yeniden dene' }));
+  expect(dialog.getByText(/^3 mesaj birkaç saniye içinde yeniden işlenir/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('2 mesaj yeniden deneniyor.')).toBeVisible();
+  expect(sent).toEqual(ids);
+  expect(await payments.findByText('Bekleyen mesaj yok.')).toBeVisible();
+});
