@@ -14217,7 +14217,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first, unless `sort`
+         * My chargebacks of one list, 50 at a time: those that are open by deadline, all newest first, unless `sort`
          *     says otherwise. `q` is how the number of an order begins.
          */
         get: {
@@ -15866,8 +15866,8 @@ export interface paths {
         /**
          * My items in one state, with where they go as long as that is needed for sending them; 50 at a time: those behind
          *     `after`, the last one that I have.
-         * @description `q` finds an order by its number, by that of a parcel of mine, or by words of the recipient's name as long as that is
-         *     shown.
+         * @description `q` finds an order by its number, by that of a parcel of mine, or by words of the recipient's name as long as that
+         *     is shown.
          */
         get: {
             parameters: {

@@ -50,8 +50,8 @@ def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
     """My items in one state, with where they go as long as that is needed for sending them; 50 at a time: those behind
     `after`, the last one that I have.
 
-    `q` finds an order by its number, by that of a parcel of mine, or by words of the recipient's name as long as that is
-    shown.
+    `q` finds an order by its number, by that of a parcel of mine, or by words of the recipient's name as long as that
+    is shown.
     """
     after = query.pop("after")
     with current_service(Orders).work() as work:

@@ -38,7 +38,8 @@ _FOLDED_SUPPLIER = folded(AdCopy.supplier_name)
 @dataclass(frozen=True)
 class Wish:
     """Which of its items a supplier wants to see: in one state, of one ad (None: of all), and found by `q`, an order's
-    number, the number of the parcel that it travels in, or words of the name that this is addressed to; sorted by one of `SORTINGS`, or as its state is (None).
+    number, the number of the parcel that it travels in, or words of the name that this is addressed to; sorted by one
+    of `SORTINGS`, or as its state is (None).
     """
 
     state: str = "to_ship"

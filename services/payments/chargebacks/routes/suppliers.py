@@ -44,7 +44,7 @@ blp = Blueprint("supplierChargebacks", __name__, description="What banks took ba
 @blp.arguments(OwnChargebacksQuerySchema, location="query")
 @blp.response(200, success_of(OwnChargebackListSchema()))
 def list_own_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
-    """My chargebacks of one list, 50 at a time: those that are open by deadline, all of them newest first, unless `sort`
+    """My chargebacks of one list, 50 at a time: those that are open by deadline, all newest first, unless `sort`
     says otherwise. `q` is how the number of an order begins.
     """
     with current_service(Payments).reading() as read:
