@@ -72,7 +72,7 @@ export function ChosenFilters({ query, hrefOf, isEmpty }: ChosenFiltersProps) {
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-cobalt-50 ps-4 pe-3 font-semibold text-cobalt-700 text-sm hover:bg-line"
             >
               <bdi lang={lang}>{name}</bdi>
-              <X size={16} aria-hidden="true" />
+              <X size={16} aria-hidden="true" className="shrink-0" />
             </Link>
           </li>
         ))}
