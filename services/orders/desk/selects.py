@@ -68,11 +68,12 @@ def _is_meant(named: str) -> ColumnElement[bool]:
 
 
 def _is_tracked(number: str) -> ColumnElement[bool]:
-    """Whether a parcel of the order has this number, on its way out or back. Numbers are unique at each carrier."""
+    """Whether a parcel of the order has this number, on its way out or back. Numbers that stand are unique at each
+    carrier, and the index has those alone.
+    """
     spelt = (number, number.upper())
-    sent = select(Shipment.order_id).where(
-        Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
-    )
+    numbered = Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
+    sent = select(Shipment.order_id).where(*numbered, Shipment.taken_back_at.is_(None))
     back = select(Parcel.order_id).where(Parcel.carrier.in_(tuple(CARRIER_NAMES)), Parcel.key.in_(spelt))
     read = select(Parcel.order_id).where(Parcel.tracking_number.in_(spelt))  # the carrier's own, of a label of ours
     return Order.id.in_(sent) | Order.id.in_(back) | Order.id.in_(read)
