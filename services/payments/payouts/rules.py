@@ -44,6 +44,8 @@ DIRECTIONS = (TO_SUPPLIER, FROM_SUPPLIER)
 PENDING, BOOKED, REJECTED = "pending", "booked", "rejected"
 TRANSFER_MOVES = Moves("bank transfer", {PENDING: (BOOKED, REJECTED), BOOKED: (), REJECTED: ()})
 
+# So long a supplier's repayment is left out of what its payouts are lowered for, while a second operator is to look.
+REPAYMENT_PATIENCE = timedelta(days=7)
 CREDIT_PATIENCE = timedelta(days=30)  # so long a credit may wait for a payout to carry it, before a person looks
 LEAST_KURUS = 1  # the provider takes no price of zero
 MAX_ATTEMPTS = 3
@@ -57,6 +59,13 @@ def deduction(net_kurus: int, commission_kurus: int, debt_kurus: int) -> int:
     a line than its buyer paid, and the withheld tax is told to it beside the price.
     """
     return max(min(debt_kurus, net_kurus - LEAST_KURUS), -commission_kurus)
+
+
+def left_to_settle(debt_kurus: int, arriving_kurus: int) -> int:
+    """What payouts settle of what a supplier owes, or below zero is owed, kuruş: not what it has repaid to our bank and
+    a second operator has still to approve. A repayment makes no credit before that.
+    """
+    return debt_kurus - min(arriving_kurus, max(debt_kurus, 0))
 
 
 def overdue_before(now: datetime, business_days: int) -> datetime:

@@ -1,6 +1,7 @@
 """What suppliers owe, or are owed besides their payouts: by the ledger, their payouts, and what waits for approval."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, Text, case, cast, func, select
 from sqlalchemy.orm import Session
@@ -40,6 +41,21 @@ def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
     return {supplier_id: int(debt) for supplier_id, debt in session.execute(chosen)}
 
 
+def left_to_settle(session: Session, supplier_ids: Sequence[str], now: datetime) -> dict[str, int]:
+    """What payouts settle of `debts`: what a supplier repaid, and a second operator has still to approve, is left out
+    for a while (`payouts.REPAYMENT_PATIENCE`). Else it would be paid twice.
+    """
+    one = BankTransfer
+    waits = (one.state == payouts.PENDING, one.account_kurus > 0, one.undoes_id.is_(None))
+    is_new = one.requested_at > now - payouts.REPAYMENT_PATIENCE
+    found = session.execute(
+        select(one.supplier_id, one.account_kurus).where(one.supplier_id.in_(supplier_ids), *waits, is_new)
+    )
+    arriving = {row.supplier_id: row.account_kurus for row in found}
+    owed = debts(session, supplier_ids)
+    return {key: payouts.left_to_settle(debt, arriving.get(key, 0)) for key, debt in owed.items()}
+
+
 def debt_kurus() -> ColumnElement[int]:
     """What a supplier owes, or below zero is owed besides its payouts, kuruş."""
     claims = select(func.coalesce(func.sum(promised_kurus()), 0)).where(Payout.supplier_id == SubMerchant.supplier_id)
@@ -47,7 +63,7 @@ def debt_kurus() -> ColumnElement[int]:
 
 
 def _leaving() -> ColumnElement[int]:
-    """What transfers that wait for a second operator take from a supplier's account: no payout carries it meanwhile."""
+    """What transfers that wait for a second operator take of what was owed: no payout carries it meanwhile."""
     waits = (BankTransfer.state == payouts.PENDING) & (BankTransfer.account_kurus < 0)
     total = select(func.coalesce(-func.sum(BankTransfer.account_kurus), 0))
     return (
@@ -60,9 +76,13 @@ def credit_of(session: Session, supplier_id: str) -> int:
     return max(-debts(session, [supplier_id]).get(supplier_id, 0), 0)
 
 
-def leaving_of(session: Session, supplier_id: str) -> int:
-    """What transfers that wait for a second operator take from a supplier's account, kuruş: no payout carries it."""
-    return int(session.scalar(select(_leaving()).where(SubMerchant.supplier_id == supplier_id)) or 0)
+def waiting_of(session: Session, supplier_id: str, now: datetime) -> int:
+    """What transfers that wait for a second operator take from what a supplier's payouts come to, kuruş: a credit that
+    no payout carries; below zero a debt that none is lowered for.
+    """
+    leaving = int(session.scalar(select(_leaving()).where(SubMerchant.supplier_id == supplier_id)) or 0)
+    debt = debts(session, [supplier_id]).get(supplier_id, 0)
+    return leaving + left_to_settle(session, [supplier_id], now).get(supplier_id, 0) - debt
 
 
 def _payable() -> ColumnElement[int]:

@@ -145,7 +145,8 @@ class Payouts(Once[Payout, Call, PayoutAttempt]):
     def take(self, work: UnitOfWork, most: int) -> list[Call]:
         """Queued payouts; what each supplier gets is fixed with it."""
         rows = selects.sendable_payouts(work.session, work.now, most)
-        owed = owing.debts(work.session, [payout.supplier_id for payout, _, _ in rows]) if rows else {}
+        suppliers = [payout.supplier_id for payout, _, _ in rows]
+        owed = owing.left_to_settle(work.session, suppliers, work.now) if rows else {}
         return [call for payout, line, key in rows if (call := _price(work, payout, line, key, owed))]
 
     def prepare(self, service: Payments, call: Call) -> bool:

@@ -124,6 +124,13 @@ def test_a_payout_carries_a_credit_as_far_as_its_commission_leaves_room(commissi
     assert payouts.deduction(92, commission, -credit) == -carried
 
 
+@pytest.mark.parametrize(
+    ("debt", "arriving", "left"), [(92, 0, 92), (92, 50, 42), (92, 92, 0), (42, 50, 0), (0, 50, 0), (-92, 50, -92)]
+)
+def test_what_was_repaid_and_waits_is_left_out_and_makes_no_credit(debt, arriving, left):
+    assert payouts.left_to_settle(debt, arriving) == left
+
+
 def test_every_reason_can_be_read_by_people():
     assert set(payouts.EXPLANATIONS) == set(Waits)
 

@@ -24,7 +24,7 @@ class Plan:
     """What is earned and on its way to the bank, and what is expected besides, with what is earned and stopped.
 
     `credit` is owed beyond that, and carried by the payouts to come as far as each leaves room. What is transferred
-    past the provider once a second operator approved it is in neither.
+    past the provider once a second operator approved it is in neither; what was repaid lowers neither meanwhile.
     """
 
     payable_kurus: int
@@ -44,9 +44,10 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         payable = account_selects.account_before(work.session, supplier_id, until)
         stopped = stopped_of(work, supplier_id)
         held_kurus = sum(one.net_kurus for one in stopped)
-        credit, leaving = owing.credit_of(work.session, supplier_id), owing.leaving_of(work.session, supplier_id)
+        credit = owing.credit_of(work.session, supplier_id)
+        waiting = owing.waiting_of(work.session, supplier_id, work.now)
         expected = planned(groups, prices, promised, conditions, stopped)
-        return Plan(payable - held_kurus - credit - leaving, credit, expected)
+        return Plan(payable - held_kurus - credit - waiting, credit, expected)
 
 
 def conditions_of(work: UnitOfWork | ReadOnly, supplier_id: str) -> Conditions:
