@@ -120,6 +120,7 @@ ITS_MOVEMENT = """WITH moved AS (INSERT INTO ledger_transactions (id, kind, refe
 BY_HAND = (
     ([A_TRANSFER.format(large="false", undone="NULL")], "is .* in its row, and None in the ledger"),
     ([A_TRANSFER.format(large="true", undone="NULL"), ITS_MOVEMENT], "needs a second operator"),
+    ([A_TRANSFER.format(large="false", undone="NULL"), ITS_MOVEMENT, "UPDATE bank_transfers SET debt_kurus = 1"], "more than was owed"),
     ([A_TRANSFER.format(large="false", undone="now()"), ITS_MOVEMENT], "what undoes it disagree"),
     ([A_TRANSFER.format(large="false", undone="NULL"), ITS_MOVEMENT, "DELETE FROM bank_transfers"], "of a transfer has no row"),
 )  # fmt: skip

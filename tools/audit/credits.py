@@ -43,7 +43,7 @@ def _judged(row: Row) -> Iterator[str]:
 
 def transfers_are_booked_as_they_say(books: Books) -> Iterator[str]:
     """I12. Each transfer that a person booked is one movement of the ledger, between its supplier's account and our
-    bank; what is undone was booked, and is undone once; a large one was booked by two.
+    bank; what is undone was booked, and is undone once; a large one, and more than was owed, was booked by two.
     """
     moved = {str(row.reference): row for row in books.rows("payments", _BY_HAND)}
     rows = {str(row.id): row for row in books.rows("payments", "SELECT * FROM bank_transfers")}
@@ -56,6 +56,8 @@ def transfers_are_booked_as_they_say(books: Books) -> Iterator[str]:
             yield f"transfer {key} is {wanted} in its row, and {told} in the ledger"
         if row.state == "booked" and row.needs_second and row.requested_by == row.decided_by:
             yield f"transfer {key} needs a second operator, and was booked by one"
+        if row.debt_kurus and not row.needs_second:
+            yield f"transfer {key} is more than was owed, and needed no second operator"
         if (row.undone_at is not None) != (key in undone):
             yield f"transfer {key} and what undoes it disagree"
     for key, row in undone.items():

@@ -8357,8 +8357,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Book that our bank transferred a supplier's credit to it; a large one waits for a second operator. The same by
-         *     the same operator once more changes nothing.
+         * Book that our bank transferred a supplier's credit to it. A large one waits for a second operator; so does one
+         *     that is more than the credit. The same by the same operator once more changes nothing.
          */
         post: {
             parameters: {
@@ -8396,7 +8396,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "approval_pending" | "too_much" | "transfer_known";
+                            code?: "approval_pending" | "reference_elsewhere" | "too_much" | "transfer_known";
                         };
                     };
                 };
@@ -8461,7 +8461,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "approval_pending" | "too_much" | "transfer_known";
+                            code?: "approval_pending" | "reference_elsewhere" | "too_much" | "transfer_known";
                         };
                     };
                 };
@@ -30650,6 +30650,11 @@ export interface components {
              * @example 92
              */
             readonly amount: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly debt: number;
             /** @example FT26061-48213 */
             bankReference: string;
             /** @example Toplu ödeme, 3. satır */
@@ -30723,6 +30728,10 @@ export interface components {
              * @example Toplu ödeme, 3. satır
              */
             note?: string;
+            /** @default false */
+            beyondCredit?: boolean;
+            /** @default false */
+            sharedReference?: boolean;
         };
         "payments.Callback": {
             /**

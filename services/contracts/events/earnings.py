@@ -55,6 +55,7 @@ class BankTransferBooked(Event):
     bank_reference: str
     is_undone: bool  # the booking of such a transfer was an error
     booked_at: datetime
+    debt_kurus: int = 0  # of what went to the supplier: more than was owed, so that it owes it
 
 
 @dataclass(frozen=True)

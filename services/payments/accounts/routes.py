@@ -72,19 +72,19 @@ def show_account(person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{OF_SUPPLIER}/creditTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, approval_pending=Conflict)
+@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, reference_elsewhere=Conflict, approval_pending=Conflict)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def transfer_credit(body: dict[str, Any], person_id: object) -> dict[str, Any]:
-    """Book that our bank transferred a supplier's credit to it; a large one waits for a second operator. The same by
-    the same operator once more changes nothing.
+    """Book that our bank transferred a supplier's credit to it. A large one waits for a second operator; so does one
+    that is more than the credit. The same by the same operator once more changes nothing.
     """
     return _book(payouts.TO_SUPPLIER, body, person_id)
 
 
 @blp.route(f"{OF_SUPPLIER}/debtTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, approval_pending=Conflict)
+@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, reference_elsewhere=Conflict, approval_pending=Conflict)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def repay_debt(body: dict[str, Any], person_id: object) -> dict[str, Any]:

@@ -33,6 +33,20 @@ def most_kurus(direction: str, debt_kurus: int) -> int:
     return max(debt_kurus if direction == FROM_SUPPLIER else -debt_kurus, 0)
 
 
+def beyond_kurus(direction: str, amount_kurus: int, debt_kurus: int) -> int:
+    """How much of an amount is more than is owed."""
+    return max(amount_kurus - most_kurus(direction, debt_kurus), 0)
+
+
+def owed_with(direction: str, is_undoing: bool, account_kurus: int, debt_kurus: int) -> int:
+    """What of a transfer its supplier owes once it is booked, kuruş, where the account's debt is `debt_kurus` then: as
+    much of what went to it as was not owed any more. What takes a booking back makes the account what it was.
+    """
+    if direction != TO_SUPPLIER or is_undoing:
+        return 0
+    return min(max(debt_kurus, 0), -account_kurus)
+
+
 def on_account(direction: str, amount_kurus: int) -> int:
     """What a transfer does to its supplier's account: what goes to the supplier is owed no more."""
     return -amount_kurus if direction == TO_SUPPLIER else amount_kurus

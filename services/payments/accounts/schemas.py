@@ -52,12 +52,14 @@ class SourceSchema(Schema):
 
 class BankTransferSchema(Schema):
     """A transfer that was booked by hand, or waits for a second operator; with `undoes` that such a booking was an
-    error. `dateUndone`: it was taken back.
+    error. `dateUndone`: it was taken back. `debt` of what went to the supplier is more than was owed, so that the
+    supplier owes it; of one that waits, what it would be now.
     """
 
     transferId = fields.UUID(required=True, attribute="id")
     direction = fields.String(required=True, validate=validate.OneOf(payouts.DIRECTIONS))
     amount = SignedLira(required=True, attribute="amount_kurus")
+    debt = SignedLira(required=True, attribute="debt_kurus")
     bankReference = fields.String(required=True, attribute="bank_reference")
     note = fields.String(required=True)
     reason = fields.String(required=True)
@@ -74,7 +76,7 @@ class BankTransferSchema(Schema):
 class SupplierAccountSchema(Schema):
     """What a supplier owes, or is owed besides its payouts; one of the two is zero. The newest 20 movements that it
     comes from, and the newest 100 transfers. What a transfer takes that waits for a second operator is taken off
-    already.
+    already, as far as it is owed.
     """
 
     sellerId = fields.UUID(required=True, attribute="supplier_id")
@@ -93,11 +95,16 @@ class TransferReasonSchema(WireSchema):
 
 
 class BookTransferSchema(TransferReasonSchema):
-    """What the bank's slip says of a transfer, and why it is booked."""
+    """What the bank's slip says of a transfer, and why it is booked. `beyondCredit`: the operator knows that more went
+    to the supplier than it was owed, and that it will owe the rest; a second operator is asked then.
+    `sharedReference`: the bank has one reference for transfers of several suppliers, as where they were sent together.
+    """
 
     amount_kurus = Lira("Tutar", data_key="amount", required=True)
     bank_reference = Text("Dekont numarası", max=100, data_key="bankReference", required=True)
     note = Text("Açıklama", max=500, min=0, load_default="")
+    is_beyond_credit = fields.Boolean(load_default=False, data_key="beyondCredit")
+    is_shared = fields.Boolean(load_default=False, data_key="sharedReference")
 
     @validates("amount_kurus")
     def check_amount(self, kurus: int, **_: Any) -> None:

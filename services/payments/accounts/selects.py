@@ -13,6 +13,7 @@ from sqlalchemy import CTE, BigInteger, ColumnElement, Row, Select, Subquery, Te
 from sqlalchemy.orm import Session
 
 from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
+from kit.locks import lock_name
 from kit.wordsearch import folded, has_words
 from payments.accounts import rules
 from payments.accounts.rules import Source
@@ -199,6 +200,18 @@ def known_transfer(session: Session, supplier_id: str, key: str) -> BankTransfer
     one = BankTransfer
     stands = (one.state != payouts.REJECTED, one.undoes_id.is_(None), one.undone_at.is_(None))
     return session.scalar(select(one).where(one.supplier_id == supplier_id, one.reference_key == key, *stands))
+
+
+def elsewhere(session: Session, supplier_id: str, key: str) -> Row[BankTransfer, str] | None:
+    """The newest booking of another supplier that stands under this reference, with that supplier's name. No other is
+    made meanwhile: the reference is locked.
+    """
+    lock_name(session, f"bank transfer {key}")
+    one = BankTransfer
+    stands = (one.state != payouts.REJECTED, one.undoes_id.is_(None), one.undone_at.is_(None))
+    chosen = select(one, SubMerchant.supplier_name).join(SubMerchant, SubMerchant.supplier_id == one.supplier_id)
+    others = chosen.where(one.reference_key == key, one.supplier_id != supplier_id, *stands)
+    return session.execute(others.order_by(one.requested_at.desc()).limit(1)).first()
 
 
 def undoing_of(session: Session, transfer_id: str) -> BankTransfer | None:

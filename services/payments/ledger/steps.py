@@ -85,7 +85,13 @@ _ACTS = {
 # Where an operator says why; the reason in the detail of any other act is the one that its row was parked for.
 _BY_REASON = {"payment.refund", "approval.approved", "approval.rejected"}
 _BY_HAND = "transfer."  # all of these
-_TOLD = {"amountKurus": "amountKurus", "priceKurus": "amountKurus", "refundId": "refund", "orderId": "order"}
+_TOLD = {
+    "amountKurus": "amountKurus",
+    "debtKurus": "debtKurus",
+    "priceKurus": "amountKurus",
+    "refundId": "refund",
+    "orderId": "order",
+}
 
 
 def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict[str, Any]) -> None:

@@ -123,6 +123,7 @@ class Chargeback(Base):
 class BankTransfer(Base):
     """A transfer between our own bank account and a supplier's, which an operator books, or that such a booking was an
     error. What takes from the supplier's account counts from when it was asked for: no payout carries it meanwhile.
+    What is more than was owed counts once it is booked: until two operators agree, no payout is lowered for it.
     """
 
     __tablename__ = "bank_transfers"
@@ -136,6 +137,11 @@ class BankTransfer(Base):
         CheckConstraint("(state = 'pending') = (decided_at IS NULL)", name="decided"),
         CheckConstraint("NOT needs_second OR state <> 'booked' OR decided_by <> requested_by", name="two_people"),
         CheckConstraint("undone_at IS NULL OR (state = 'booked' AND undoes_id IS NULL)", name="undone"),
+        CheckConstraint(
+            "debt_kurus = 0 OR (needs_second AND direction = 'to_supplier' AND undoes_id IS NULL "
+            "AND debt_kurus BETWEEN 1 AND -account_kurus)",
+            name="beyond_credit",
+        ),
         Index(
             "uq_bank_transfers_reference",
             "supplier_id",
@@ -146,12 +152,14 @@ class BankTransfer(Base):
         Index("uq_bank_transfers_one_pending", "supplier_id", unique=True, postgresql_where=text("state = 'pending'")),
         Index("uq_bank_transfers_undone", "undoes_id", unique=True, postgresql_where=text("state <> 'rejected'")),
         Index("ix_bank_transfers_supplier", "supplier_id", "requested_at"),
+        Index("ix_bank_transfers_reference", "reference_key"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
     supplier_id: Mapped[str] = id_column()
     direction: Mapped[str] = mapped_column(Text)  # of an undoing: that of what it undoes
     account_kurus: Mapped[int] = mapped_column(BigInteger)  # what it does to the supplier's account
+    debt_kurus: Mapped[int] = kurus_column()  # of what went to the supplier: more than was owed, so that it owes it
     bank_reference: Mapped[str] = mapped_column(Text)
     reference_key: Mapped[str] = mapped_column(Text)  # by what two bookings of one transfer are seen to be one
     note: Mapped[str] = mapped_column(Text, default="", server_default="")  # what the bank's slip says besides

@@ -8,6 +8,7 @@ import type { OperatorAct } from './membersApi';
 type Change = OperatorAct['changes'][number];
 type Key = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
+const MONEY = new Set(['amountKurus', 'debtKurus', 'approvalLimit']);
 /** A version is named by the day on which it begins. */
 const DAYS = new Set(['showsFrom', 'showsUntil', 'version']);
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -34,7 +35,7 @@ function useShown({ subject }: OperatorAct) {
   const locale = useLocale();
   return (what: string, value: string): string => {
     if (!value) return '—';
-    if (what === 'amountKurus' || what === 'approvalLimit') return formatLira(Number(value) / 100, locale);
+    if (MONEY.has(what)) return formatLira(Number(value) / 100, locale);
     if (what === 'commission') return formatPercent(percentOf(value), locale);
     if (what === 'into') return `#${value}`;
     if (DAYS.has(what) && A_DAY.test(value)) return formatDate(value, locale);

@@ -1,4 +1,5 @@
 /** Books what a bank transferred between us and a supplier, as its slip says. Nothing is transferred by it. */
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { DialogForm } from '@/components/DialogForm';
@@ -10,6 +11,7 @@ import { useDone } from '@/lib/useDone';
 import { useKeptForm } from '@/lib/useKeptForm';
 import { requiredText } from '@/lib/validation';
 import { type Direction, useBookTransferMutation } from './accountsApi';
+import { BookingWarnings } from './BookingWarnings';
 import { REASON_MAX, REASON_MIN } from './moneyApi';
 
 const REFERENCE_MAX = 100;
@@ -27,7 +29,7 @@ const EMPTY: Form = { amount: '', bankReference: '', note: '', reason: '' };
 interface BookTransferDialogProps {
   supplierId: string;
   direction: Direction;
-  /** What is owed, in lira: no more is booked. */
+  /** What is owed, in lira. No more comes from a supplier; what more went to one is its debt. */
   most: number;
   onClose: () => void;
 }
@@ -57,15 +59,22 @@ export function BookTransferDialog({ supplierId, direction, most, onClose }: Boo
   const words = useTranslations('operator');
   const locale = useLocale();
   const done = useDone(onClose);
-  const schema = slipSchema(t, toKurus(most));
+  const isToSupplier = direction === 'to_supplier';
+  const schema = slipSchema(t, isToSupplier ? Number.POSITIVE_INFINITY : toKurus(most));
   const place = `transfer ${supplierId} ${direction}`;
-  const { register, handleSubmit, errors, showFieldErrors, forget } = useKeptForm<Form>(place, schema, EMPTY);
+  const { register, handleSubmit, watch, errors, showFieldErrors, forget } = useKeptForm<Form>(place, schema, EMPTY);
+  const debtKurus = isToSupplier ? (kurusFrom(watch('amount')) ?? 0) - toKurus(most) : 0;
+  const [isShared, setShared] = useState<boolean>();
   const [book, { isLoading, error }] = useBookTransferMutation();
   const submit = handleSubmit(
     async (form) => {
-      const slip = { ...form, amount: (kurusFrom(form.amount) ?? 0) / 100 };
+      const known = { ...(debtKurus > 0 && { beyondCredit: true }), ...(isShared && { sharedReference: true }) };
+      const slip = { ...form, ...known, amount: (kurusFrom(form.amount) ?? 0) / 100 };
       const answer = await book({ supplierId, direction, slip });
-      if (answer.error) return showFieldErrors(answer.error);
+      if (answer.error) {
+        if (asFailure(answer.error).code === 'reference_elsewhere') setShared(false);
+        return showFieldErrors(answer.error);
+      }
       forget();
       done(t(answer.data.state === 'pending' ? 'asked' : 'booked'));
     },
@@ -104,6 +113,7 @@ export function BookTransferDialog({ supplierId, direction, most, onClose }: Boo
         error={errors.reason?.message}
         {...register('reason')}
       />
+      <BookingWarnings debtKurus={debtKurus} isShared={isShared} onShared={setShared} />
     </DialogForm>
   );
 }

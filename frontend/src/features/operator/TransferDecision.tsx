@@ -53,6 +53,11 @@ export function TransferDecision({ transfer, act, onClose }: TransferDecisionPro
           reference: transfer.bankReference,
         })}
       </p>
+      {act === 'approve' && transfer.debt > 0 && (
+        <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">
+          {t('approvedDebt', { amount: formatLira(transfer.debt, locale) })}
+        </p>
+      )}
     </ReasonDialog>
   );
 }

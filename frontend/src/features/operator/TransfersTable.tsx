@@ -57,7 +57,14 @@ export function TransfersTable({ transfers, me }: { transfers: BankTransfer[]; m
             key: 'amount',
             label: words('amount'),
             align: 'end',
-            cell: ({ amount }) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>,
+            cell: ({ amount, debt }) => (
+              <>
+                <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>
+                {debt > 0 && (
+                  <span className="block text-muted">{t('ofItDebt', { amount: formatLira(debt, locale) })}</span>
+                )}
+              </>
+            ),
           },
           {
             key: 'state',

@@ -53,7 +53,12 @@ function Standing({ account }: { account: SupplierAccount }) {
       {sources.length > 0 && <Sources sources={sources} />}
       {waits && <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t('waits')}</p>}
       <div className="flex flex-wrap gap-3">
-        {credit > 0 && !waits && <Button onClick={() => setDirection('to_supplier')}>{t('book.to_supplier')}</Button>}
+        {/* Also where nothing is owed any more: a payout may have carried what the bank transferred as well. */}
+        {!waits && (
+          <Button look={credit > 0 ? 'primary' : 'secondary'} onClick={() => setDirection('to_supplier')}>
+            {t('book.to_supplier')}
+          </Button>
+        )}
         {debt > 0 && !waits && <Button onClick={() => setDirection('from_supplier')}>{t('book.from_supplier')}</Button>}
         <ButtonLink look="secondary" to={panelPaths.operatorSupplier(sellerId)}>
           {t('toSupplier')}
@@ -66,7 +71,7 @@ function Standing({ account }: { account: SupplierAccount }) {
         <BookTransferDialog
           supplierId={sellerId}
           direction={direction}
-          most={debt || credit}
+          most={direction === 'to_supplier' ? credit : debt}
           onClose={() => setDirection(undefined)}
         />
       )}

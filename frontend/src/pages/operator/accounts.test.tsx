@@ -37,6 +37,7 @@ const transfer = {
   transferId: TRANSFER,
   direction: 'to_supplier',
   amount: 92,
+  debt: 0,
   bankReference: 'EFT 42',
   note: 'Toplu ödeme',
   reason: 'Satışı bıraktı',
@@ -118,14 +119,15 @@ describe('the account of a seller', () => {
     expect(screen.queryByRole('button', { name: 'Borç ödemesi kaydet' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Alacak havalesi kaydet' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Tutar/), '92,01');
+    await user.type(dialog.getByLabelText(/^Tutar/), '0');
     await user.type(dialog.getByLabelText(/^Gerekçe/), 'kısa');
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByText('Tutar borç ya da alacaktan büyük olamaz(!)')).toBeVisible();
+    expect(await dialog.findByText('Tutar sıfırdan büyük olmalıdır(!)')).toBeVisible();
     expect(dialog.getByText('Gerekçe en az 10 karakter olmalıdır.')).toBeVisible();
     expect(sent).toEqual([]);
     await user.clear(dialog.getByLabelText(/^Tutar/));
     await user.type(dialog.getByLabelText(/^Tutar/), '92');
+    expect(dialog.queryByText(/satıcının borcu olur/)).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Dekont numarası/), 'EFT 42');
     await user.clear(dialog.getByLabelText(/^Gerekçe/));
     await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
@@ -134,12 +136,54 @@ describe('the account of a seller', () => {
     expect(sent).toEqual([{ amount: 92, bankReference: 'EFT 42', note: '', reason: REASON }]);
   });
 
-  it('books a repayment of a debt, and says where a second operator is asked', async () => {
+  it('says what of more than the credit will be a debt, and sends that it is known', async () => {
+    showing({});
+    answering(`suppliers/${SELLER}/creditTransfer`, () => ok({ ...transfer, state: 'pending', debt: 8.5 }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Alacak havalesi kaydet' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Satıcının alacağı 92,00 ₺\./)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Tutar/), '100,5');
+    expect(dialog.getByRole('status')).toHaveTextContent('alacağı 8,50 ₺ aşıyor: aşan kısım satıcının borcu olur');
+    await user.type(dialog.getByLabelText(/^Dekont numarası/), 'EFT 42');
+    await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('İkinci bir yöneticinin onayı bekleniyor')).toBeVisible();
+    expect(sent).toEqual([{ amount: 100.5, bankReference: 'EFT 42', note: '', reason: REASON, beyondCredit: true }]);
+  });
+
+  it('has a reference of another seller confirmed before it is booked', async () => {
+    showing({ credit: 0, debt: 92 });
+    const elsewhere = 'Bu dekont numarasıyla Ege Pazarlama için 92,00 ₺ tutarında bir kayıt var.';
+    answering(`suppliers/${SELLER}/debtTransfer`, () =>
+      sent.length === 1 ? refusal(409, 'reference_elsewhere', elsewhere) : ok(transfer),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Borç ödemesi kaydet' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Tutar/), '50');
+    await user.type(dialog.getByLabelText(/^Dekont numarası/), 'A-1');
+    await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText(elsewhere)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /iki satıcının havalesini/ }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Havale kaydedildi')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ amount: 50, sharedReference: true });
+  });
+
+  it('books a repayment of a debt, no more than it is, and says where a second operator is asked', async () => {
     showing({ debt: 92, credit: 0 });
     answering(`suppliers/${SELLER}/debtTransfer`, () => ok({ ...transfer, state: 'pending' }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Borç ödemesi kaydet' }));
     const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Tutar/), '92,01');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('Tutar borç ya da alacaktan büyük olamaz(!)')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.clear(dialog.getByLabelText(/^Tutar/));
     await user.type(dialog.getByLabelText(/^Tutar/), '50,5');
     await user.type(dialog.getByLabelText(/^Dekont numarası/), 'A-1');
     await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
@@ -176,13 +220,15 @@ describe('the account of a seller', () => {
   });
 
   it('has what waits approved by another operator, and asks for nothing else meanwhile', async () => {
-    showing({ credit: 50, transfers: [{ ...transfer, state: 'pending', decidedBy: null }] });
+    showing({ credit: 50, transfers: [{ ...transfer, debt: 42, state: 'pending', decidedBy: null }] });
     answering(`bankTransfers/${TRANSFER}/approve`, () => ok(transfer));
     const { user } = await open();
     expect(await screen.findByText(/ikinci yöneticinin onayını bekliyor/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Alacak havalesi kaydet' })).not.toBeInTheDocument();
+    expect(screen.getByText('42,00 ₺ borç')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Onayla: EFT 42' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Onayınızla satıcının 42,00 ₺ borcu olur/)).toBeVisible();
     await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
     await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('Kayıt onaylandı')).toBeVisible();

@@ -116,7 +116,9 @@ VARIANTS = {
     "supplier_payouts_paid": [{"day": "2026-03-02", "payouts": 2}],
     "supplier_payouts_bounced": [{"payouts": 2}],
     **{
-        f"supplier_bank_transfer_{how}": [{"bankReference": "Lamp X1", "bookedOn": "2026-03-02"}]
+        f"supplier_bank_transfer_{how}": [
+            {"bankReference": "Lamp X1", "bookedOn": "2026-03-02", "debtKurus": debt} for debt in (0, 92)
+        ]
         for how in ("made", "received", "undone")
     },
     **{f"supplier_chargeback_{how}": [{"balanceKurus": booked} for booked in (0, 92)] for how in ("won", "lost")},

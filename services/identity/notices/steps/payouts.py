@@ -29,6 +29,7 @@ def note_bank_transfer(work: UnitOfWork, event: BankTransferBooked) -> None:
         "amountKurus": event.amount_kurus,
         "bankReference": event.bank_reference,
         "bookedOn": istanbul_date(event.booked_at).isoformat(),
+        "debtKurus": event.debt_kurus,
     }
     what = "undone" if event.is_undone else "made" if event.direction == "to_supplier" else "received"
     tell(work, event.supplier_id, f"supplier_bank_transfer_{what}", event.transfer_id, context)

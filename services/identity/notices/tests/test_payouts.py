@@ -37,6 +37,15 @@ def test_the_supplier_reads_that_the_bank_sent_money_back_and_what_to_look_at(wo
     assert "IBAN kapalı olabilir" in text and "/satici/bilgiler" in text
 
 
+def test_the_supplier_reads_what_of_a_transfer_is_its_debt(world):
+    trade = supplied(world)
+    booked_at = datetime(2026, 3, 2, tzinfo=UTC)
+    trade.tell(BankTransferBooked(new_id(), trade.supplier, "to_supplier", 9_200, "EFT 42", False, booked_at, 4_200))
+    ((told, text),) = trade.sent(KEREM)
+    assert told.startswith("Banka hesabınıza bir havale gönderildi: 92,00")
+    assert "borç olarak yazıldı" in text and "Borcunuz olan kısmı: 42,00" in text
+
+
 @pytest.mark.parametrize(
     ("direction", "is_undone", "subject", "said"),
     [

@@ -40,7 +40,9 @@ def supplier_payouts_bounced(context: dict[str, Any], settings: Settings) -> Let
 
 
 def supplier_bank_transfer_made(context: dict[str, Any], settings: Settings) -> Letter:
-    """What the supplier was owed beside its payouts went to it from our own bank account."""
+    """What the supplier was owed beside its payouts went to it from our own bank account, or more than that."""
+    if context.get("debtKurus"):
+        return _bank_transfer_beyond(context, settings)
     return Letter(
         subject=f"Alacağınız banka hesabınıza gönderildi: {lira_text(context['amountKurus'])}",
         heading=greeting(context),
@@ -50,6 +52,20 @@ def supplier_bank_transfer_made(context: dict[str, Any], settings: Settings) -> 
         ],
         rows=_slip(context),
         button=_statement(context, settings),
+    )
+
+
+def _bank_transfer_beyond(context: dict[str, Any], settings: Settings) -> Letter:
+    return Letter(
+        subject=f"Banka hesabınıza bir havale gönderildi: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            "Aşağıdaki havale banka hesabınıza gönderildi. Alacağınızı aşan kısmı hesabınıza borç olarak yazıldı ve "
+            "sonraki hakedişlerinizden kesilir. Hesap özetinizde bir ödeme olarak yazar.",
+        ],
+        rows=[*_slip(context), ("Borcunuz olan kısmı", lira_text(context["debtKurus"]))],
+        button=_statement(context, settings),
+        note=f"Bunda bir yanlışlık olduğunu düşünüyorsanız {settings.support_email} adresine yazınız.",
     )
 
 

@@ -11,6 +11,7 @@ from contracts.events import BankTransferBooked
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.ids import new_id
+from kit.money import lira_text
 from payments.accounts import rules, selects
 from payments.ledger.steps import book, log_action
 from payments.payouts import rules as payouts
@@ -25,19 +26,25 @@ UNKNOWN = "Böyle bir satıcı ya da kayıt bulunamadı."
 
 @dataclass(frozen=True)
 class Slip:
-    """What the bank's slip says of a transfer, and why it is booked."""
+    """What the bank's slip says of a transfer, and why it is booked. `is_beyond_credit`: the operator knows that more
+    went to the supplier than it was owed; `is_shared`: that the slip stands for a transfer of another one as well.
+    """
 
     amount_kurus: int
     bank_reference: str
     note: str
     reason: str
+    is_beyond_credit: bool = False
+    is_shared: bool = False
 
 
 def book_transfer(service: Payments, supplier_id: str, direction: str, slip: Slip, operator_id: str) -> BankTransfer:
-    """Book a transfer, or have a second operator asked where it is large, by itself or with what one booked of late.
+    """Book a transfer, or have a second operator asked where it is large, by itself or with what one booked of late,
+    and always where more went to the supplier than it was owed: a payout or a refund may have used the credit up while
+    an operator was at the bank. What was too much is the supplier's debt once it is approved.
 
-    Raises `NotFound` for no supplier, and `Conflict` for more than is owed, for a reference that another booking has,
-    and while another one of the supplier waits.
+    Raises `NotFound` for no supplier, and `Conflict` for more than is owed that the operator does not know of, for more
+    than a supplier owes, for a reference that another booking has, and while another one of the supplier waits.
     """
     with service.work() as work:
         _lock(work, supplier_id)
@@ -47,12 +54,14 @@ def book_transfer(service: Payments, supplier_id: str, direction: str, slip: Sli
         if known is not None:
             return _the_same(known, account_kurus, operator_id)
         _require_undecided(work, supplier_id)
-        _require_owed(work, supplier_id, direction, slip.amount_kurus)
+        debt_kurus = _beyond(work, supplier_id, direction, slip)
+        _require_own_reference(work, supplier_id, key, slip)
         row = BankTransfer(
             id=new_id(),
             supplier_id=supplier_id,
             direction=direction,
             account_kurus=account_kurus,
+            debt_kurus=debt_kurus,
             bank_reference=slip.bank_reference,
             reference_key=key,
             note=slip.note,
@@ -80,6 +89,7 @@ def undo(service: Payments, transfer_id: str, reason: str, operator_id: str) -> 
             supplier_id=row.supplier_id,
             direction=row.direction,
             account_kurus=-row.account_kurus,
+            debt_kurus=0,
             bank_reference=row.bank_reference,
             reference_key=row.reference_key,
             reason=reason,
@@ -90,12 +100,14 @@ def undo(service: Payments, transfer_id: str, reason: str, operator_id: str) -> 
 
 def approve(service: Payments, transfer_id: str, reason: str, operator_id: str) -> BankTransfer:
     """A second operator approves: the transfer is booked, also where the supplier owes or is owed less by now, because
-    the bank has moved the money. Raises `NotFound`, `Forbidden` for one's own, and `Conflict` for what is decided.
+    the bank has moved the money; what is too much by now is the supplier's debt. Raises `NotFound`, `Forbidden` for
+    one's own, and `Conflict` for what is decided.
     """
     with service.work() as work:
         row = _pending(work, transfer_id)
         if not approvals.may_approve(operator_id, row.requested_by):
             raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
+        row.debt_kurus = debt_with(work, row)
         _carry_out(work, row, operator_id, reason)
         return row
 
@@ -109,11 +121,17 @@ def reject(service: Payments, transfer_id: str, reason: str, operator_id: str) -
         return row
 
 
+def debt_with(work: UnitOfWork, row: BankTransfer) -> int:
+    """What of a transfer that waits its supplier owes once it is booked, as the account stands now, kuruş."""
+    debt = owing.debts(work.session, [row.supplier_id])[row.supplier_id] + row.debt_kurus
+    return rules.owed_with(row.direction, row.undoes_id is not None, row.account_kurus, debt)
+
+
 def _ask(service: Payments, work: UnitOfWork, row: BankTransfer, operator_id: str) -> BankTransfer:
     limit = terms_now(work, service.settings).approval_limit_kurus
     alone = selects.booked_alone(work.session, row.supplier_id, work.now - rules.ALONE_WITHIN)
     row.state, row.requested_by, row.requested_at = payouts.PENDING, operator_id, work.now
-    row.needs_second = approvals.is_needed(abs(row.account_kurus) + alone, limit)
+    row.needs_second = row.debt_kurus > 0 or approvals.is_needed(abs(row.account_kurus) + alone, limit)
     work.session.add(row)
     work.session.flush()
     if row.needs_second:
@@ -140,6 +158,7 @@ def _carry_out(work: UnitOfWork, row: BankTransfer, operator_id: str, reason: st
             bank_reference=row.bank_reference,
             is_undone=is_undoing,
             booked_at=work.now,
+            debt_kurus=row.debt_kurus,
         )
     )
 
@@ -152,7 +171,8 @@ def _decide(work: UnitOfWork, row: BankTransfer, state: str, operator_id: str, r
 
 def _log(work: UnitOfWork, row: BankTransfer, action: str, operator_id: str, reason: str) -> None:
     detail = {"amountKurus": abs(row.account_kurus), "bankReference": row.bank_reference, "reason": reason}
-    log_action(work, operator_id, action, row.supplier_id, detail | {"transferId": row.id})
+    debt = {"debtKurus": row.debt_kurus} if row.debt_kurus else {}
+    log_action(work, operator_id, action, row.supplier_id, detail | debt | {"transferId": row.id})
 
 
 def _what(row: BankTransfer) -> str:
@@ -191,10 +211,24 @@ def _require_undecided(work: UnitOfWork, supplier_id: str) -> None:
         raise Conflict("approval_pending", "Bu satıcının bir kaydı ikinci bir yöneticinin onayını bekliyor.")
 
 
-def _require_owed(work: UnitOfWork, supplier_id: str, direction: str, amount_kurus: int) -> None:
+def _beyond(work: UnitOfWork, supplier_id: str, direction: str, slip: Slip) -> int:
+    """What of a slip the supplier will owe, because more went to it than it was owed, kuruş."""
     debt = owing.debts(work.session, [supplier_id])[supplier_id]
-    if amount_kurus <= rules.most_kurus(direction, debt):
+    beyond = rules.beyond_kurus(direction, slip.amount_kurus, debt)
+    if beyond and direction == payouts.FROM_SUPPLIER:
+        raise Conflict("too_much", "Tutar, satıcının borcundan büyük olamaz(!)")
+    if beyond and not slip.is_beyond_credit:
+        raise Conflict("too_much", f"Tutar, satıcının alacağını {lira_text(beyond)} aşıyor(!)")
+    return beyond
+
+
+def _require_own_reference(work: UnitOfWork, supplier_id: str, key: str, slip: Slip) -> None:
+    """A slip stands for one supplier, unless an operator says that it is one of several transfers at once."""
+    other = selects.elsewhere(work.session, supplier_id, key)
+    if other is None or slip.is_shared:
         return
-    if direction == payouts.TO_SUPPLIER:
-        raise Conflict("too_much", "Tutar, satıcının alacağından büyük olamaz(!)")
-    raise Conflict("too_much", "Tutar, satıcının borcundan büyük olamaz(!)")
+    row, name = other
+    raise Conflict(
+        "reference_elsewhere",
+        f"Bu dekont numarasıyla {name} için {lira_text(abs(row.account_kurus))} tutarında bir kayıt var.",
+    )

@@ -8,6 +8,8 @@ from kit.errors import NotFound
 from kit.keyset import NO_DAY
 from payments.accounts import rules, selects
 from payments.accounts.selects import Standing
+from payments.accounts.steps.booking import debt_with
+from payments.payouts import rules as payouts
 from payments.payouts.rows import BankTransfer
 from payments.payouts.selects import owing
 from payments.suppliers.selects import sub_merchant
@@ -43,12 +45,18 @@ def account_of(work: UnitOfWork, supplier_id: str) -> dict[str, Any]:
         "debt_kurus": max(debt, 0),
         "credit_kurus": max(-debt, 0),
         "sources": found,
-        "transfers": [told(one) for one in selects.transfers_of(work.session, supplier_id)],
+        "transfers": [_as_it_stands(work, one) for one in selects.transfers_of(work.session, supplier_id)],
     }
 
 
 def told(row: BankTransfer) -> dict[str, Any]:
     """A transfer as operators read it."""
     names = ("id", "direction", "bank_reference", "note", "reason", "state", "undoes_id", "undone_at", "requested_by",
-             "requested_at", "decided_by", "decided_at", "decision")  # fmt: skip
+             "requested_at", "decided_by", "decided_at", "decision", "debt_kurus")  # fmt: skip
     return {name: getattr(row, name) for name in names} | {"amount_kurus": abs(row.account_kurus)}
+
+
+def _as_it_stands(work: UnitOfWork, row: BankTransfer) -> dict[str, Any]:
+    """A transfer, where it waits with what would be the supplier's debt now: a credit may have been used up since."""
+    waits = row.state == payouts.PENDING
+    return told(row) | ({"debt_kurus": debt_with(work, row)} if waits else {})

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from payments.accounts.rules import Source, most_kurus, on_account, posted, reference_key, sources
+from payments.accounts.rules import (
+    Source,
+    beyond_kurus,
+    most_kurus,
+    on_account,
+    owed_with,
+    posted,
+    reference_key,
+    sources,
+)
 from payments.ledger.rules import postings as ledger
 
 AT = datetime(2026, 3, 2, tzinfo=UTC)
@@ -32,6 +41,43 @@ def test_nothing_is_left_of_a_reference_without_letters_and_digits():
 )
 def test_a_credit_goes_to_its_supplier_and_a_debt_comes_back(direction, debt, most):
     assert most_kurus(direction, debt) == most
+
+
+@pytest.mark.parametrize(
+    ("direction", "amount", "debt", "beyond"),
+    [
+        ("to_supplier", 92, -92, 0),
+        ("to_supplier", 93, -92, 1),
+        ("to_supplier", 10, 0, 10),
+        ("to_supplier", 10, 5, 10),
+        ("from_supplier", 93, 92, 1),
+        ("from_supplier", 91, 92, 0),
+    ],
+)
+def test_what_is_more_than_is_owed(direction, amount, debt, beyond):
+    assert beyond_kurus(direction, amount, debt) == beyond
+
+
+@pytest.mark.parametrize(
+    ("direction", "is_undoing", "account", "debt", "owed"),
+    [
+        ("to_supplier", False, -100, 8, 8),
+        ("to_supplier", False, -100, 0, 0),
+        ("to_supplier", False, -100, -1, 0),
+        ("to_supplier", False, -100, 101, 100),
+        ("to_supplier", True, 100, 8, 0),
+        ("from_supplier", False, 100, 8, 0),
+    ],
+)
+def test_what_of_a_transfer_is_a_debt_is_no_more_than_it_and_no_more_than_the_debt(
+    direction, is_undoing, account, debt, owed
+):
+    assert owed_with(direction, is_undoing, account, debt) == owed
+
+
+@given(st.integers(-500, 500), st.integers(1, 500))
+def test_asked_or_approved_at_once_the_debt_is_the_same(debt, amount):
+    assert beyond_kurus("to_supplier", amount, debt) == owed_with("to_supplier", False, -amount, debt + amount)
 
 
 def test_what_goes_to_the_supplier_is_taken_from_its_account_and_what_comes_is_added():

@@ -5,8 +5,9 @@ from datetime import timedelta
 from contracts.events import PaymentsOperatorActed, SupplierChanged
 from kit.clock import iso
 from kit.ids import new_id
-from payments.accounts.tests.desk import CREDIT, account, ask, book, decide, repay, sale, with_credit, with_debt
+from payments.accounts.tests.desk import CREDIT, account, ask, book, debt, decide, repay, sale, with_credit, with_debt
 from payments.payouts import rules as payouts
+from payments.payouts.steps import pay
 from payments.refunds.tests.parked import set_limit
 from payments.statements.tests.accounts import chargeback
 from payments.tests.selling import of_supplier, paid, send, suspend, take_back
@@ -46,6 +47,21 @@ def test_who_owes_and_who_is_owed_is_listed_by_size_and_age_and_found_by_name(wo
     assert [row["sellerName"] for row in listed(world, "?q=isik")] == ["Işık Ticaret"]
     part = ask(world, f"accounts?after={debtor}").get_json()["success"]
     assert [row["sellerId"] for row in part["items"]] == [creditor]
+
+
+def test_each_account_is_as_large_in_the_list_as_where_payouts_are_priced(world):
+    set_limit(world, 1)
+    debtor, creditor, leaving = with_debt(world), with_credit(world, ad_id=20), with_credit(world, ad_id=30)
+    sale(world, debtor, 40)
+    sale(world, creditor, 41, unit_price_kurus=100_000)
+    (call,) = [one for one in pay.PAYOUTS.claim(world.payments.service) if one.price_kurus > 100_000]
+    assert call.price_kurus == 184_000 + CREDIT, "it is on its way, and carries the credit"
+    book(world, leaving, 80.0)
+    paid(world, of_supplier(new_id(), ad_id=42))
+    told = {row["sellerId"]: row["amount"] * (1 if row["standing"] == "debt" else -1) for row in listed(world)}
+    known = {supplier: debt(world, supplier) / 100 for supplier in (debtor, creditor, leaving)}
+    assert told == {supplier: lira for supplier, lira in known.items() if lira}
+    assert told == {leaving: -12.0}
 
 
 def test_a_debt_comes_from_the_newest_that_was_taken_and_is_as_old_as_the_oldest_of_that(world):

@@ -65,7 +65,7 @@ def debt_kurus() -> ColumnElement[int]:
 def _leaving() -> ColumnElement[int]:
     """What transfers that wait for a second operator take of what was owed: no payout carries it meanwhile."""
     waits = (BankTransfer.state == payouts.PENDING) & (BankTransfer.account_kurus < 0)
-    total = select(func.coalesce(-func.sum(BankTransfer.account_kurus), 0))
+    total = select(func.coalesce(-func.sum(BankTransfer.account_kurus + BankTransfer.debt_kurus), 0))
     return (
         total.where(BankTransfer.supplier_id == SubMerchant.supplier_id, waits).correlate(SubMerchant).scalar_subquery()
     )
