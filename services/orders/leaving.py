@@ -20,6 +20,7 @@ from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
 from orders.attempts.steps.ending import end_attempt
 from orders.carts import selects as carts_selects
 from orders.fulfilment.rows import TrackingFile
+from orders.invoices import selects as invoices_selects
 from orders.invoices.rows import Invoice
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
@@ -80,6 +81,8 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     sold = select(Item.id).join(AdCopy).join(Order).where(AdCopy.supplier_id == person_id)
     if work.session.scalar(sold.where(Order.status != CART, Item.status.in_(TO_BE_DELIVERED)).limit(1)):
         yield Obstacle.ORDERS_TO_SHIP
+    if invoices_selects.has_sales_to_invoice(work.session, person_id):
+        yield Obstacle.INVOICES_DUE
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -142,11 +142,11 @@ def test_a_payment_that_was_started_keeps_its_buyer_here_until_it_is_over(planne
         assert town.audit() == []
 
 
-def test_a_supplier_leaves_once_everything_is_sold_out_delivered_and_paid(planner):
+def test_a_supplier_leaves_once_everything_is_sold_out_delivered_paid_and_invoiced(planner):
     with planner.town() as town:
         people, buyer = town.people, town.people.new_buyer()
         ad_id = people.publish()
-        people.buy(buyer, ad_id)
+        order_id = people.buy(buyer, ad_id)
         supplier = people.supplier
         assert set(refusal(town, supplier)) == {
             "Alıcılara teslim edilmemiş satışlarınız var.",
@@ -156,8 +156,12 @@ def test_a_supplier_leaves_once_everything_is_sold_out_delivered_and_paid(planne
         people.wait_for_the_end(ad_id)
         people.ship_everything()
         people.wait_for_the_carrier()
-        assert refusal(town, supplier) == ["Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var."]
+        to_invoice = "Faturasını henüz yüklemediğiniz satışlarınız var."
+        unpaid = "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var."
+        assert refusal(town, supplier) == [unpaid, to_invoice]
         town.pass_time(15 * DAY, DAY, DAY, DAY)
+        assert refusal(town, supplier) == [to_invoice]
+        people.send_invoice(order_id)
         go(town, supplier)
         town.come_to_rest()
         assert town.audit() == []

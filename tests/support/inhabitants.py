@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable
 from datetime import timedelta
 from http import HTTPStatus
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from ads.ads.rows import Ad
@@ -28,6 +29,7 @@ GOOD_CARD = {
     "cardNumber": "5528790000000008", "cardHolderName": "Deneme Alici", "expireMonth": "12", "expireYear": "2040",
     "cvc": "123",
 }  # fmt: skip
+PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
 IBAN = "TR330006100519786457841326"
 PICTURE = Picture("/media/p.webp", "/media/p.webp 400w", 400, 400, "data:image/webp;base64,AA")
 
@@ -236,6 +238,13 @@ class Inhabitants(Shippers):
         stars = [{"id": number, "value": 4} for number in (1, 2, 3)] + [{"id": 4, "value": "Teşekkürler"}]
         body = {"cartId": order_id, "sellerId": self.supplier, "ratings": stars}
         self.of(buyer, "POST", "/order/rateSeller", body)
+
+    def send_invoice(self, order_id: str) -> None:
+        """The supplier keeps the paper of an order's invoice."""
+        path, paper = "/supplier/invoiceFile/keep", (BytesIO(PDF), f"{order_id[:8]}.pdf")
+        headers = self.town.headers_of(self.supplier, "supplier")
+        answer = self.town.client_for("POST", path).post(path, data={"file": paper}, headers=headers)
+        assert answer.status_code == HTTPStatus.OK, answer.get_json()
 
     def send_back(self, buyer: str, order_id: str, ad_id: int, units: int) -> None:
         """Ask for a return, have it approved, send it, and have it accepted."""

@@ -98,6 +98,7 @@ class TownPlanner:
 
     def _environment(self, name: str, url: str, settings: dict[str, str]) -> dict[str, str]:
         common = {"IMECE_ENV": "test", "KEYS_DIR": str(self._folder / "keys"), "MEDIA_DIR": str(self._folder / "media")}
+        common["INVOICES_DIR"] = str(self._folder / "invoices")
         if name == SANDBOX:
             return common | {"SANDBOX_DATABASE_URL": url, "SANDBOX_WEBHOOK_URL": ""}
         own = {

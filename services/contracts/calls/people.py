@@ -21,6 +21,7 @@ class Obstacle(StrEnum):
     OPEN_RETURNS = "open_returns"
     RETURNS_TO_SETTLE = "returns_to_settle"
     UNSETTLED_MONEY = "unsettled_money"
+    INVOICES_DUE = "invoices_due"  # keeps an account, not a shop: whose shop is closed still sends invoices
     MAY_PUBLISH = "may_publish"  # keeps a shop from being closed, not an account: ads has not heard of the closing yet
 
 

@@ -116,6 +116,11 @@ def due_of_ads(session: Session, supplier_id: str) -> Sequence[Row[AdCopy, int, 
     return session.execute(wanted.group_by(AdCopy.id).order_by(AdCopy.id.desc())).all()
 
 
+def has_sales_to_invoice(session: Session, supplier_id: str) -> bool:
+    """Whether a supplier has sold something for which there is no invoice yet."""
+    return session.execute(_of_supplier(supplier_id).where(IS_WAITING).limit(1)).first() is not None
+
+
 def counts_due() -> Counts:
     """How many invoices are due, for each supplier; they have no last day."""
     due = _items().where(STATES["due"])

@@ -33,6 +33,7 @@ OBSTACLES = {
     Obstacle.OPEN_RETURNS: "Sonuçlanmamış iade talebiniz var.",
     Obstacle.RETURNS_TO_SETTLE: "Alıcılarınızın sonuçlanmamış iade talepleri var.",
     Obstacle.UNSETTLED_MONEY: "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var.",
+    Obstacle.INVOICES_DUE: "Faturasını henüz yüklemediğiniz satışlarınız var.",
 }
 # The same, as it is told to an operator who wants to erase a person.
 OBSTACLES_OF_MEMBER = {
@@ -45,6 +46,7 @@ OBSTACLES_OF_MEMBER = {
     Obstacle.OPEN_RETURNS: "Üyenin sonuçlanmamış iade talebi var.",
     Obstacle.RETURNS_TO_SETTLE: "Üyenin alıcılarının sonuçlanmamış iade talepleri var.",
     Obstacle.UNSETTLED_MONEY: "Üyeye henüz ödenmemiş ya da üyeden düşülecek satış tutarı var.",
+    Obstacle.INVOICES_DUE: "Üyenin faturası henüz yüklenmemiş satışları var.",
 }
 
 

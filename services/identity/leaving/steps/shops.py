@@ -1,6 +1,7 @@
 """Shops that are closing, looked at until nothing of them is left: then each is closed, and its team ends.
 
-The question is what closing an account asks. What a person has open as a buyer keeps no shop open.
+The question is what closing an account asks. What a person has open as a buyer keeps no shop open, and neither do
+invoices that are due: they can be sent once it is closed.
 """
 
 from contracts.calls.people import Obstacle
@@ -19,6 +20,7 @@ OF_BUYERS = {
     Obstacle.REFUNDS_UNDER_WAY,
     Obstacle.OPEN_RETURNS,
 }
+KEEPS_NO_SHOP_OPEN = OF_BUYERS | {Obstacle.INVOICES_DUE}
 
 
 def close_shops(service: Identity) -> int:
@@ -41,6 +43,6 @@ def _close(service: Identity, person_id: str, sequence: int) -> bool:
 def _is_nothing_left(service: Identity, person_id: str) -> bool:
     """What a newer release of another service may tell keeps a shop open, and so does one that does not answer."""
     try:
-        return not clients.obstacles_of(service, person_id) - OF_BUYERS
+        return not clients.obstacles_of(service, person_id) - KEEPS_NO_SHOP_OPEN
     except Unavailable:
         return False

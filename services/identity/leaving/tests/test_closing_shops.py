@@ -8,7 +8,7 @@ import pytest
 
 from contracts.calls.people import Obstacle
 from contracts.events import SupplierChanged
-from identity.leaving.steps.shops import OF_BUYERS, close_shops
+from identity.leaving.steps.shops import KEEPS_NO_SHOP_OPEN, close_shops
 from identity.leaving.tests.neighbours import neighbours_answer
 from identity.suppliers.rules.application import Act
 from identity.suppliers.steps import closing, decisions
@@ -64,12 +64,12 @@ def test_a_shop_closes_once_nothing_is_left_and_may_apply_again(world, seller):
     assert told(world)[-1] == OPEN
 
 
-def test_what_a_supplier_has_open_as_a_buyer_keeps_no_shop_open_and_all_else_does(world, seller):
+def test_what_a_supplier_has_open_as_a_buyer_or_to_invoice_keeps_no_shop_open_and_all_else_does(world, seller):
     close(seller)
-    for code in [*(set(Obstacle) - OF_BUYERS), "of_a_newer_release"]:
+    for code in [*(set(Obstacle) - KEEPS_NO_SHOP_OPEN), "of_a_newer_release"]:
         neighbours_answer(world, [code])
         assert close_shops(world.service) == 0, code
-    neighbours_answer(world, OF_BUYERS)
+    neighbours_answer(world, KEEPS_NO_SHOP_OPEN)
     assert close_shops(world.service) == 1
 
 
