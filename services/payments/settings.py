@@ -41,7 +41,7 @@ class Settings:
     balance_seconds: int  # instead of those days, where it is not 0: for tests
     balance_reminder_before: timedelta
     balance_asking_margin: timedelta  # what was paid in the last second has time to be reported
-    is_deposit_forfeited: bool  # whether an unpaid balance costs the deposit, or only the item
+    is_deposit_forfeited: bool  # as ads has it: whether an unpaid balance costs the deposit, for ads that did not tell
     refund_approval_limit_kurus: int  # above it, a parked refund moves only when a second operator approves
     create_limits: str  # how often a buyer may start to pay a cart, and as often a balance
     unpaid_attempts: int  # of a buyer without a paid order, before the next one has to wait

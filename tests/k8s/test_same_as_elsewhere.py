@@ -121,6 +121,15 @@ def test_a_program_is_told_nothing_that_no_code_of_its_reads(overlay, name):
 
 
 @overlays
+def test_ads_and_payments_are_told_alike_what_becomes_of_deposits(overlay):
+    programs = [program for program in PROGRAMS if program.removesuffix("-worker") in ("ads", "payments")]
+    told = {
+        manifests.environment_of(overlay, main_container(overlay, name)).get("DEPOSIT_FORFEITED") for name in programs
+    }
+    assert len(told) == 1
+
+
+@overlays
 def test_each_is_found_at_the_address_that_the_others_are_told(overlay):
     services, settings = of_kind(overlay, "Service"), manifests.settings_of(overlay)
     told = {value for values in settings.values() for value in values.values()}

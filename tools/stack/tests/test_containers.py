@@ -259,6 +259,25 @@ def test_the_demo_is_told_by_its_file_alone_that_it_is_one():
     assert kinds == {"demo"}
 
 
+@pytest.mark.parametrize("kind", [DEMO, PRODUCTION])
+def test_what_becomes_of_deposits_is_one_setting(kind):
+    """Payments asks its own of ads that told nothing: it must be what they would have told."""
+    programs = [program for program in PROGRAMS if program.removesuffix("-worker") in ("ads", "payments")]
+    for told in ("0", "1"):
+        services = compose(kind, DEPOSIT_FORFEITED=told)["services"]
+        assert {name: services[name]["environment"]["DEPOSIT_FORFEITED"] for name in programs} == dict.fromkeys(
+            programs, told
+        )
+    services = compose(kind)["services"]
+    assert {services[name]["environment"]["DEPOSIT_FORFEITED"] for name in programs} == {None}
+    assert "DEPOSIT_" in set(environment.PASSED_ON["ads"]) & set(environment.PASSED_ON["payments"])
+    defaults = [
+        re.search(r'"DEPOSIT_FORFEITED", (\d)', (ROOT / f"services/{name}/settings.py").read_text())[1]
+        for name in ("ads", "payments")
+    ]
+    assert len(set(defaults)) == 1
+
+
 def test_the_port_of_the_shop_is_one_setting():
     moved = compose(DEMO, IMECE_PORT="9090")["services"]
     assert moved["gateway"]["ports"] == ["127.0.0.1:9090:8080"]
