@@ -25,10 +25,10 @@ from kit.imprint import keep_imprint
 from kit.service import Subscriber
 from payments import leaving
 from payments.books.steps import covering
+from payments.lines import steps as lines_steps
 from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
 from payments.statements.rows import ShopImprint
-from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
 from payments.suspicions.steps import noting
 from payments.terms.rules import Publication
@@ -37,18 +37,18 @@ from payments.terms.steps.promising import keep_promise
 
 def on_ad_published(service: Payments, work: UnitOfWork, event: AdPublished) -> None:
     """How far the price can fall: for what its supplier may expect; and the market's terms of that day are frozen."""
-    expect.learn_terms(work, event)
+    lines_steps.learn_terms(work, event)
     keep_promise(work, service.settings, Publication(event.ad_id, event.published_at, event.is_deposit_forfeited))
 
 
 def on_ad_price_changed(service: Payments, work: UnitOfWork, event: AdPriceChanged) -> None:
     """What a unit costs by now: for the same."""
-    expect.learn_price(work, event)
+    lines_steps.learn_price(work, event)
 
 
 def on_ad_withdrawn(service: Payments, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Nothing of the ad is to be expected any more; what was paid comes back by its items' cancellation."""
-    expect.learn_withdrawal(work, event)
+    lines_steps.learn_withdrawal(work, event)
 
 
 def on_units_committed(service: Payments, work: UnitOfWork, event: UnitsCommitted) -> None:

@@ -1,48 +1,15 @@
-"""What suppliers may expect of what they have sold: the prices of open ads as events tell them, and what follows."""
+"""What suppliers may expect of what they have sold, at the prices of ads that are known by now."""
 
 from collections.abc import Callable, Collection
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy.dialects.postgresql import Insert, insert
-
-from contracts.events import AdPriceChanged, AdPublished, AdWithdrawn
 from kit.db import UnitOfWork
-from kit.many import table_of
 from kit.read_only import ReadOnly
 from payments.lines.rows import AdFinal, AdPrice
 from payments.settings import Settings
 from payments.statements.rules.forecast import Forecast, Prices, Sold, forecast
 from payments.statements.selects import waiting as waiting_selects
 from payments.terms.steps.promising import promises
-
-
-def _newer() -> Insert:
-    prices = table_of(AdPrice)
-    row = insert(prices)
-    told = {name: row.excluded[name] for name in ("sequence", "units_sold", "now_kurus")}
-    is_newer = prices.c.sequence < row.excluded.sequence
-    return row.on_conflict_do_update(index_elements=["ad_id"], set_=told, where=is_newer)
-
-
-_NEWER = _newer()
-
-
-def learn_terms(work: UnitOfWork, published: AdPublished) -> None:
-    """How far an ad's price can fall, and from how many units on."""
-    told = {"lowest_kurus": published.target_price_kurus, "min_participants": published.min_participants}
-    _upsert(work, published.ad_id, told)
-
-
-def learn_price(work: UnitOfWork, changed: AdPriceChanged) -> None:
-    """What a unit costs by now, unless something newer is known."""
-    told = {"sequence": changed.sequence, "units_sold": changed.units_sold, "now_kurus": changed.price_kurus}
-    work.session.execute(_NEWER, {"ad_id": changed.ad_id} | told)
-
-
-def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
-    """Nothing of it is to be expected any more."""
-    _upsert(work, withdrawn.ad_id, {"withdrawn_at": withdrawn.withdrawn_at})
 
 
 def expected_of(work: ReadOnly, settings: Settings, supplier_id: str, before: datetime) -> Forecast:
@@ -72,8 +39,3 @@ def _prices(line: Sold, end: AdFinal | None, known: AdPrice | None) -> Prices:
     now = line.unit_kurus if known.now_kurus is None else known.now_kurus
     lowest = now if known.lowest_kurus is None else known.lowest_kurus
     return Prices(None, now, lowest, would_fail=known.units_sold < (known.min_participants or 0))
-
-
-def _upsert(work: UnitOfWork, ad_id: int, told: dict[str, Any]) -> None:
-    row = insert(AdPrice).values(ad_id=ad_id, **told)
-    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_=told))
