@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Date, DateTime, Select, Subquery, Text, and_, case, cast, exists, func, select
+from sqlalchemy import CTE, ColumnElement, Date, DateTime, Select, Text, and_, case, cast, exists, func, select
 
 from contracts.events.acts import Change, Subject, of_orders
 from kit.clock import ISTANBUL, istanbul_date
@@ -96,7 +96,7 @@ def _long_ago(moment: Moment) -> ColumnElement[datetime]:
     return moment.of(lambda of, now: now - payouts.CREDIT_PATIENCE)
 
 
-def _standing(kind: str, found: Subquery, since: Any, kurus: Any) -> Lines:
+def _standing(kind: str, found: CTE, since: Any, kurus: Any) -> Lines:
     return waits(kind, found.c.supplier_id, since, found.c.name, amount_kurus=kurus).where(kurus > 0)
 
 

@@ -7,9 +7,24 @@ was booked: of all others each kuruş of the account is promised by a payout.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import CTE, BigInteger, ColumnElement, Row, Select, Subquery, Text, and_, cast, func, or_, select, union
+from sqlalchemy import (
+    CTE,
+    BigInteger,
+    ColumnElement,
+    Row,
+    Select,
+    Text,
+    and_,
+    cast,
+    func,
+    or_,
+    select,
+    union,
+    union_all,
+)
 from sqlalchemy.orm import Session
 
 from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
@@ -22,7 +37,7 @@ from payments.ledger.rules import postings as ledger
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import BankTransfer, Chargeback, Payout
-from payments.payouts.selects.owing import debt_kurus
+from payments.payouts.selects.owing import all_debts
 from payments.refunds.rows import Refund
 from payments.suppliers.rows import SubMerchant
 
@@ -38,32 +53,39 @@ class Wish:
     q: str = ""
 
 
-def standings() -> Subquery:
+@cache
+def standings() -> CTE:
     """Suppliers who owe something (`debt` above zero) or are owed something besides their payouts (below): since when,
-    and of which kinds of movements it comes. Without a known one `since` is `NO_DAY`.
+    and of which kinds of movements it comes. Without a known one `since` is `NO_DAY`. However often a statement names
+    it, as for debts and for credits, it is reckoned once.
     """
-    taken = select(PaymentLine.supplier_id).where(PaymentLine.clawed_back_kurus > 0)
-    known = union(taken, select(Chargeback.supplier_id), select(BankTransfer.supplier_id)).subquery()
-    debt = cast(debt_kurus(), BigInteger).label("debt")
-    name = SubMerchant.supplier_name.label("name")
-    one = select(SubMerchant.supplier_id, name, SubMerchant.is_suspended, debt)
-    owing = one.where(SubMerchant.supplier_id.in_(select(known.c.supplier_id))).cte()
+    owing = _owing()
     parts = _parts(owing).subquery("parts")
-    counts = parts.c.before < func.abs(parts.c.debt)
     come = (
         select(
             parts.c.owner,
             func.min(parts.c.occurred_at).label("since"),
             func.array_agg(parts.c.kind.distinct()).label("kinds"),
         )
-        .where(counts)
+        .where(parts.c.before < func.abs(parts.c.debt))
         .group_by(parts.c.owner)
         .subquery("come")
     )
     since = func.coalesce(come.c.since, NO_DAY).label("since")
-    chosen = select(owing.c.supplier_id, owing.c.name, owing.c.is_suspended, owing.c.debt, since, come.c.kinds)
-    joined = chosen.outerjoin(come, come.c.owner == cast(owing.c.supplier_id, Text))
-    return joined.where(owing.c.debt != 0).subquery("standing")
+    name = SubMerchant.supplier_name.label("name")
+    chosen = select(owing.c.supplier_id, name, SubMerchant.is_suspended, owing.c.debt, since, come.c.kinds)
+    return (
+        chosen.join(SubMerchant, SubMerchant.supplier_id == owing.c.supplier_id)
+        .outerjoin(come, come.c.owner == cast(owing.c.supplier_id, Text))
+        .cte("standing")
+    )
+
+
+def _owing() -> CTE:
+    taken = select(PaymentLine.supplier_id).where(PaymentLine.clawed_back_kurus > 0)
+    known = union(taken, select(Chargeback.supplier_id), select(BankTransfer.supplier_id)).subquery("known")
+    found = all_debts().where(SubMerchant.supplier_id.in_(select(known.c.supplier_id))).subquery("found")
+    return select(found.c.supplier_id, found.c.debt).where(found.c.debt != 0).cte("owing")
 
 
 def _parts(owing: CTE) -> Select[str, str, datetime, int, int]:
@@ -82,8 +104,22 @@ def _parts(owing: CTE) -> Select[str, str, datetime, int, int]:
         )
         .join(owing, LedgerEntry.owner == cast(owing.c.supplier_id, Text))
         .join(LedgerTransaction, LedgerTransaction.id == LedgerEntry.transaction_id)
-        .where(*_is_source(), _goes_along(owing.c.debt))
+        .where(LedgerTransaction.reference.in_(_causes(owing)), *_is_source(), _goes_along(owing.c.debt))
     )
+
+
+def _causes(owing: CTE) -> Select[str]:
+    """Refunds, letters of banks and transfers of these suppliers, by which their movements are found: of all that the
+    ledger has of a supplier these are few.
+    """
+    whose = select(owing.c.supplier_id)
+    lines = select(PaymentLine.id).where(PaymentLine.clawed_back_kurus > 0, PaymentLine.supplier_id.in_(whose))
+    causes = union_all(
+        select(Refund.id).where(Refund.line_id.in_(lines)),
+        select(Chargeback.id).where(Chargeback.supplier_id.in_(whose)),
+        select(BankTransfer.id).where(BankTransfer.supplier_id.in_(whose)),
+    ).subquery("causes")
+    return select(causes.c.id)
 
 
 def _is_source() -> tuple[ColumnElement[bool], ...]:
@@ -113,7 +149,7 @@ def _goes_along(debt: ColumnElement[int]) -> ColumnElement[bool]:
     return or_(and_(debt > 0, amount < 0), and_(debt < 0, amount > 0))
 
 
-def sortings(found: Subquery) -> dict[str, Sorting]:
+def sortings(found: CTE) -> dict[str, Sorting]:
     """By size, whichever way it is owed, and by since when."""
     size, key = func.abs(found.c.debt, type_=BigInteger), found.c.supplier_id
     return {
@@ -127,7 +163,7 @@ def sortings(found: Subquery) -> dict[str, Sorting]:
 SORTS = ("largest", "smallest", "oldest", "newest")
 
 
-def wanted(wish: Wish, found: Subquery) -> Select[*tuple[Any, ...]]:
+def wanted(wish: Wish, found: CTE) -> Select[*tuple[Any, ...]]:
     """Those of `standings` that are wished for."""
     chosen = select(found).where(*has_words(wish.q, folded(found.c.name)))
     if wish.standing is None:

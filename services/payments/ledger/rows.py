@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, func
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, func, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -36,6 +36,7 @@ class LedgerEntry(Base):
         CheckConstraint(one_of("kind", ledger.KINDS), name="kind"),
         CheckConstraint("amount_kurus <> 0", name="amount"),
         Index("ix_ledger_entries_account", "kind", "owner"),
+        Index("ix_ledger_entries_payable", "owner", "amount_kurus", postgresql_where=text("kind = 'supplier_payable'")),
         {"info": {"append_only": True}},
     )
 

@@ -45,7 +45,7 @@ PENDING, BOOKED, REJECTED = "pending", "booked", "rejected"
 TRANSFER_MOVES = Moves("bank transfer", {PENDING: (BOOKED, REJECTED), BOOKED: (), REJECTED: ()})
 
 # So long a supplier's repayment is left out of what its payouts are lowered for, while a second operator is to look.
-REPAYMENT_PATIENCE = timedelta(days=7)
+ARRIVING_PATIENCE = timedelta(days=7)
 CREDIT_PATIENCE = timedelta(days=30)  # so long a credit may wait for a payout to carry it, before a person looks
 LEAST_KURUS = 1  # the provider takes no price of zero
 MAX_ATTEMPTS = 3

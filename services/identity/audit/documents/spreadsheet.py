@@ -72,7 +72,7 @@ def _day(value: str) -> str:
 
 # How what is no code is written.
 WRITTEN: dict[str, Callable[[str], str]] = {
-    **dict.fromkeys(("amountKurus", "approvalLimit"), _lira),
+    **dict.fromkeys(("amountKurus", "debtKurus", "approvalLimit"), _lira),
     **dict.fromkeys(("showsFrom", "showsUntil", "version"), _day),
     "commission": _percent,
     "into": "#{}".format,

@@ -157,6 +157,7 @@ WORDS_OF_CHANGES = [
     (Change("state", "shown", "hidden"), "Durum: Görünür → Gizli"),
     (Change("role", "buyer", "operator"), "Rol: Alıcı → Yönetici"),
     (Change("amountKurus", "", "123450"), "Tutar: — → 1234,50 TL"),
+    (Change("debtKurus", "", "800"), "Borç olan kısım: — → 8,00 TL"),
     (Change("commission", "0.08", "0.095"), "Komisyon: %8,00 → %9,50"),
     (Change("suspendedAt", "", "2026-03-02T09:00:00Z"), "Askı: — → 02.03.2026 12:00"),
     (Change("version", "2025-01-02", "2026-12-09"), "Sürüm: 02.01.2025 → 09.12.2026"),

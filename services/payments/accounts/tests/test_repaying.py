@@ -51,7 +51,7 @@ def test_it_is_left_out_for_a_week(world, seconds, deducted):
     supplier = with_debt(world)
     payment = sale(world, supplier, 9)
     waiting(world, supplier, 92.0)
-    world.clock.move(seconds=payouts.REPAYMENT_PATIENCE.total_seconds() + seconds)
+    world.clock.move(seconds=payouts.ARRIVING_PATIENCE.total_seconds() + seconds)
     assert paid(world, payment) == FULL - deducted
 
 
