@@ -5,7 +5,7 @@ from alembic import op
 from kit.indexes import create_beside, drop_beside
 
 revision = "payments_unearned_dropped"
-down_revision = "payments_bank_transfers"
+down_revision = "payments_accounts_summed"
 branch_labels = None
 depends_on = None
 
