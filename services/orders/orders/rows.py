@@ -118,6 +118,8 @@ class Item(Base):
     unit_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     delivered_at: Mapped[datetime | None] = mapped_column(Instant)
+    # Whether its buyer, and not a carrier, said that what arrived of it last has arrived.
+    is_confirmed: Mapped[bool] = mapped_column(server_default="false")
     deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what was paid per unit, instead of the unit price
     balance_state: Mapped[str | None]
     balance_kurus: Mapped[int | None] = mapped_column(BigInteger)  # of all its units, as payments said last

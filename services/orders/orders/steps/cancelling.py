@@ -19,7 +19,7 @@ from orders.orders.rows import Cancellation, Item, Order
 from orders.orders.rules import amounts
 from orders.orders.rules.cancellable import is_same_wish, refuse_cancel, units_to_cancel
 from orders.orders.rules.states import OPEN_BALANCE, BalanceState, ItemStatus
-from orders.orders.steps.delivering import CARRIER, Part, announce_delivered, move_on
+from orders.orders.steps.delivering import Part, announce_delivered, move_on
 from orders.orders.steps.history import follow_items, move_balance, move_item
 from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_order_of, units_left
 from orders.service import Orders
@@ -49,7 +49,7 @@ def cancel_for_buyer(work: UnitOfWork, wanted: CancellationWanted) -> Cancelled:
         taken = _take_units(work, item, units)
         follow_items(work, order)
         work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id, cancelled_at=work.now))
-        announce_delivered(work, order, [item], CARRIER)
+        announce_delivered(work, order, [item])
     elif known.item_id != item.id or not is_same_wish(known.units, wanted.units, wanted.is_up_to):
         raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
     return Cancelled(known.id, order.id, item.id, item.ad_id, known.units)
@@ -78,7 +78,7 @@ def cancel_undelivered(work: UnitOfWork, order: Order, parts: Sequence[Part], sh
     taken = [_take_units(work, part.item, part.units) for part in parts]
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken, shipment_id, cancelled_at=work.now))
-    announce_delivered(work, order, [part.item for part in parts], CARRIER)
+    announce_delivered(work, order, [part.item for part in parts])
 
 
 def cancel_withdrawn(work: UnitOfWork, order: Order, part: Part) -> None:
@@ -99,7 +99,7 @@ def cancel_withdrawn(work: UnitOfWork, order: Order, part: Part) -> None:
             is_withdrawal=True,
         )
     )
-    announce_delivered(work, order, [part.item], CARRIER)
+    announce_delivered(work, order, [part.item])
 
 
 def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, shortfall_id: str, reason: str) -> None:
@@ -120,7 +120,7 @@ def cancel_unsupplied(work: UnitOfWork, order: Order, item: Item, units: int, sh
             cancelled_at=work.now,
         )
     )
-    announce_delivered(work, order, [item], CARRIER)
+    announce_delivered(work, order, [item])
 
 
 def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from contracts.events import ItemsDelivered, ItemUnits
 from kit.db import UnitOfWork
@@ -48,9 +49,10 @@ def mark_delivered(work: UnitOfWork, order: Order, parts: Sequence[Part], at: da
     """Units of a locked order have arrived. What has arrived as a whole is said. Raises `IllegalMove`."""
     for part in parts:
         part.item.arrived_units += part.units
+        part.item.is_confirmed = confirmed_by == BUYER
         move_on(work, part.item, at)
     follow_items(work, order)
-    announce_delivered(work, order, [part.item for part in parts], confirmed_by)
+    announce_delivered(work, order, [part.item for part in parts])
 
 
 def move_on(work: UnitOfWork, item: Item, at: datetime) -> None:
@@ -61,11 +63,20 @@ def move_on(work: UnitOfWork, item: Item, at: datetime) -> None:
         move_item(work, item, target)
 
 
-def announce_delivered(work: UnitOfWork, order: Order, items: Sequence[Item], confirmed_by: str) -> None:
-    """Say which of these items, that were on their way a moment ago, have arrived. They are one supplier's."""
+def announce_delivered(work: UnitOfWork, order: Order, items: Sequence[Item]) -> None:
+    """Say which of these items, that were on their way a moment ago, have arrived, and who said so of the last of
+    their units: what was cancelled since then changes nothing about that. They are one supplier's.
+    """
     arrived = [item for item in items if item.status == ItemStatus.DELIVERED]
-    if not arrived:
-        return
+    for is_confirmed, together in groupby(sorted(arrived, key=_is_confirmed), key=_is_confirmed):
+        _announce(work, order, list(together), BUYER if is_confirmed else CARRIER)
+
+
+def _is_confirmed(item: Item) -> bool:
+    return item.is_confirmed
+
+
+def _announce(work: UnitOfWork, order: Order, arrived: Sequence[Item], confirmed_by: str) -> None:
     supplier_id, at = arrived[0].ad.published.supplier_id, known(arrived[0].delivered_at, "delivered_is_dated")
     units = [ItemUnits(item.id, item.ad_id, units_left(item)) for item in arrived]
     work.announce(ItemsDelivered(order.id, order.buyer_id, supplier_id, units, confirmed_by, at))

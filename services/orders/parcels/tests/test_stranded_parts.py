@@ -9,6 +9,7 @@ from orders.parcels.steps import deciding, shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.tests.stranding import NUMBER, SECOND, act, bought, listed, send_again
 from orders.tests.market import SUPPLIER
+from orders.tests.selling import cancel
 
 THIRD = "700555555"
 
@@ -172,6 +173,29 @@ def test_its_buyer_confirms_all_units_where_their_carriers_say_that_all_came_bac
     confirm(world)
     item = item_of(world)
     assert (item["status"], [each["state"] for each in item["shipments"]]) == ("delivered", ["delivered"] * 2)
+
+
+@pytest.mark.parametrize("is_confirmed", [True, False])
+@pytest.mark.parametrize("what_is_left", ["lost", "unshipped"])
+def test_who_said_that_the_rest_arrived_is_told_when_what_was_missing_is_cancelled(world, is_confirmed, what_is_left):
+    lost = hand_over(world, 1, NUMBER) if what_is_left == "lost" else None
+    hand_over(world, 2, SECOND)
+    if lost:
+        come_back(world, NUMBER)
+    if is_confirmed:
+        confirm(world)
+    else:
+        reach(world, SECOND)
+    assert world.test.announced(events.ItemsDelivered) == []
+    if lost:
+        assert act(world, lost, "giveUp").status_code == 200
+    else:
+        cancel(world.test, world.sold, 1)
+    (arrived,) = world.test.announced(events.ItemsDelivered)
+    assert (arrived.confirmed_by, [item.units for item in arrived.items]) == (
+        "buyer" if is_confirmed else "carrier",
+        [2],
+    )
 
 
 def test_its_buyer_confirms_all_that_stands_and_nothing_that_was_given_up(world):
