@@ -3,6 +3,8 @@
 `python -m tools.relearn freeze` lets no refund and no payout be sent; `… learn --since 2026-11-22T10:00` has payments
 learn what it has forgotten since the backup; `… recognise` finds in the provider's books what was carried out of it;
 `… give-back --since …` has the provider give back what it took since for orders that are not known any more.
+Once after an upgrade from 0.3.0, also where 0.4.0 came between, `… chargebacks` has orders and identity learn what
+banks had taken back before it.
 Each may be repeated: what is known already stays as it is. They print what is left for a person, and then fail.
 """
 
@@ -28,6 +30,18 @@ _PAID = "SELECT data FROM outbox WHERE type = :type AND occurred_at >= :since OR
 _ORDERED = "SELECT payment_id::text FROM orders WHERE payment_id = ANY(CAST(:ids AS uuid[]))"
 _AGAIN = "UPDATE outbox SET published_at = NULL WHERE type = ANY(:types) AND occurred_at >= :since"
 
+# As they were told: that evidence was sent is not, and what is written down here is the last that was.
+_CASES = """SELECT c.id, c.order_id, c.item_id, CASE c.state WHEN 'won' THEN 0 ELSE c.amount_kurus END AS held_kurus,
+        coalesce(c.closed_at, c.opened_at) AS moved_at
+    FROM chargeback_cases AS c"""
+# By the same rule as `learn_chargeback` of orders and `note_chargeback` of identity: what is newer there stays.
+_HOLD = """INSERT INTO bank_holds ({columns}) VALUES ({values}) ON CONFLICT (chargeback_id) DO UPDATE
+    SET held_kurus = excluded.held_kurus, moved_at = excluded.moved_at WHERE bank_holds.moved_at < excluded.moved_at"""
+_HOLDS = {
+    "orders": ("chargeback_id", "order_id", "item_id", "held_kurus", "moved_at"),
+    "identity": ("chargeback_id", "item_id", "held_kurus", "moved_at"),
+}
+
 Environments = dict[str, dict[str, str]]
 
 
@@ -47,6 +61,18 @@ def learn(service: Payments, environments: Environments, since: datetime) -> lis
         types = [kind.routing_key() for kind in CONSUMERS["payments"] if kind.owner == name]
         _write(environments[name], _AGAIN, types=types, since=since)
     return left
+
+
+def learn_chargebacks(environments: Environments) -> int:
+    """Have orders and identity learn what banks have of which item's price, of cases that payments told before these
+    two listened. No supplier is written to again. Gives how many cases there are.
+    """
+    cases = _rows(environments["payments"], _CASES)
+    for name, columns in _HOLDS.items():
+        known = ", ".join(columns), ", ".join(f":{column}" for column in columns)
+        held = [{"chargeback_id": case["id"], **case} for case in cases]
+        _write_all(environments[name], _HOLD.format(columns=known[0], values=known[1]), held)
+    return len(cases)
 
 
 def _forgotten(name: str, values: dict[str, str], since: datetime) -> str:
@@ -85,6 +111,22 @@ def _read(values: dict[str, str], query: str, **parameters: object) -> list[Any]
     return list(found)
 
 
+def _rows(values: dict[str, str], query: str) -> list[dict[str, Any]]:
+    engine = create_engine(values["DATABASE_URL"])
+    with engine.connect() as connection:
+        found = [dict(row) for row in connection.execute(text(query)).mappings()]
+    engine.dispose()
+    return found
+
+
+def _write_all(values: dict[str, str], statement: str, rows: list[dict[str, Any]]) -> None:
+    engine = create_engine(values["DATABASE_URL"])
+    with engine.begin() as connection:
+        if rows:
+            connection.execute(text(statement), rows)
+    engine.dispose()
+
+
 def _write(values: dict[str, str], statement: str, **parameters: object) -> None:
     engine = create_engine(values["DATABASE_URL"])
     with engine.begin() as connection:
@@ -99,11 +141,14 @@ SINCE = {"learn": learn, "give-back": give_back}
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.relearn", description=__doc__)
-    parser.add_argument("step", choices=("freeze", "learn", "recognise", "give-back"))
+    parser.add_argument("step", choices=("freeze", "learn", "recognise", "give-back", "chargebacks"))
     parser.add_argument("--since", type=datetime.fromisoformat, help="when the backup was begun, or earlier; UTC")
     parser.add_argument("--state", type=Path, default=STATE, help="stack.json of the instance")
     arguments = parser.parse_args()
     environments = environments_of(arguments.state)
+    if arguments.step == "chargebacks":
+        print(f"{learn_chargebacks(environments)} cases are known to orders and identity")
+        return 0
     with environment(environments["payments"]):
         from payments.books.steps import relearn  # noqa: PLC0415
         from payments.building import build_service  # noqa: PLC0415
