@@ -1,8 +1,9 @@
 """Keyset pagination: a list that has no last page is read on behind the last row that its reader has.
 
-The cursor is the id of that row, `after` on the wire, and an answer says whether there is `more`, and how many rows the
-whole list has (`total`; counting stops at 1,000). What is added meanwhile shifts nothing, as it would shift numbered
-pages, and a page far down costs no more than the first.
+An answer says whether there is `more`, and how many rows the whole list has (`total`; counting stops at 1,000). It goes
+on behind `after`: the answer's `next`, which tells what its last row was sorted by (`kit.cursor`), or that row's id
+where rows of the list are never removed. What is added meanwhile shifts nothing, as it would shift numbered pages, and
+a page far down costs no more than the first.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,11 +14,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from kit.cursor import Cursor
+
 if TYPE_CHECKING:
     from marshmallow import Schema
 
 PAGE_SIZE = 50
 MOST_COUNTED = 1_000
+NEXT = {"description": "What `after` says next; null: the id of the last row.", "example": "~Wzcx"}
 NO_DAY = datetime(9999, 1, 1, tzinfo=UTC)  # stands for a moment that is not there: behind all others
 
 Wanted = TypeVar("Wanted", bound=Select[*tuple[Any, ...]])
@@ -39,15 +43,19 @@ Sortings = dict[str, Sorting]
 
 @dataclass(frozen=True)
 class Slice(Generic[Listed]):
-    """Some rows of a list, whether there are more behind them, and how many the list has: see `total_of`."""
+    """Some rows of a list, whether there are more behind them, and how many the list has: see `total_of`.
+
+    `next` is what `after` says for the rows behind them; None: the id of the last row.
+    """
 
     items: Sequence[Listed]
     more: bool
     total: int
+    next: str | None = None
 
     def showing(self, items: Sequence[Shown]) -> "Slice[Shown]":
         """The same part, with what is shown of each of its rows."""
-        return Slice(items, self.more, self.total)
+        return Slice(items, self.more, self.total, self.next)
 
 
 @dataclass(frozen=True)
@@ -84,14 +92,21 @@ def behind(
 ) -> Wanted:
     """`wanted`, sorted, from behind the row `after` on (None: from the first): a part and one row more, for `sliced`.
 
-    `among` says which rows the reader may name: behind any other there is nothing.
+    `among` says which rows the reader may name by an id: behind any other, or one that is gone, there is nothing. By a
+    `Cursor` the list goes on in any case.
     """
-    columns = sorting.columns
     if after is not None:
-        named = select(*columns).where(columns[-1] == after, true() if among is None else among)
-        last = session.execute(named).one_or_none()
+        last = _last(session, sorting, after, true() if among is None else among)
         wanted = wanted.where(false() if last is None else _is_behind(sorting, last))
     return in_order(wanted, sorting).limit(PAGE_SIZE + 1)
+
+
+def _last(session: Session, sorting: Sorting, after: object, among: ColumnElement[bool]) -> Sequence[Any] | None:
+    """What the last row that the reader has was sorted by; None where that is not known."""
+    columns = sorting.columns
+    if isinstance(after, Cursor):
+        return after.values if after.fits(columns) else None
+    return session.execute(select(*columns).where(columns[-1] == after, among)).one_or_none()
 
 
 def in_order(wanted: Wanted, sorting: Sorting) -> Wanted:
@@ -115,9 +130,35 @@ def read_on(
     return [row[:-keys] for row in rows], rows[-1][-keys:] if len(rows) == most else None
 
 
+def part_behind(
+    session: Session,
+    wanted: Select[*tuple[Any, ...]],
+    sorting: Sorting,
+    after: object = None,
+    among: ColumnElement[bool] | None = None,
+    most: int | None = None,
+) -> BarePart[Any]:
+    """The rows that `behind` selects, at `most` so many, for a list whose rows may be removed or move in it: `last` is
+    the text of a `Cursor`.
+    """
+    keys, most = len(sorting.columns), most or PAGE_SIZE
+    asked = behind(session, wanted, sorting, after, among).add_columns(*sorting.columns)
+    found = session.execute(asked.limit(most + 1)).freeze()  # it is read twice: with the keys, and without
+    rows = found().all()
+    if not rows:
+        return BarePart([], None)
+    last = str(Cursor(tuple(rows[most - 1][-keys:]))) if len(rows) > most else None
+    return BarePart(found().columns(*range(len(rows[0]) - keys)).all()[:most], last)
+
+
 def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:
     """What a select of `behind` found, of so many rows."""
     return Slice(rows[:PAGE_SIZE], len(rows) > PAGE_SIZE, total)
+
+
+def sliced_part(part: BarePart[Listed], total: int) -> Slice[Listed]:
+    """A part that `part_behind` found, of so many rows."""
+    return Slice(part.items, part.last is not None, total, None if part.last is None else str(part.last))
 
 
 def bare_part(rows: Sequence[Listed], most: int, id_of: Callable[[Listed], str | int]) -> BarePart[Listed]:
@@ -135,8 +176,12 @@ def part_of(item: type["Schema"], name: str) -> type["Schema"]:
     """The wire shape `name` of a `Slice`, whose items have this shape each."""
     from marshmallow import Schema, fields  # noqa: PLC0415 (a worker selects, and has no wire)
 
-    more, total = fields.Boolean(), fields.Integer()
-    return Schema.from_dict({"items": fields.List(fields.Nested(item)), "more": more, "total": total}, name=name)
+    shape: dict[str, fields.Field[Any]] = {
+        "items": fields.List(fields.Nested(item)),
+        "more": fields.Boolean(),
+        "total": fields.Integer(),
+    }
+    return Schema.from_dict({**shape, "next": fields.String(allow_none=True, metadata=NEXT)}, name=name)
 
 
 def _is_behind(sorting: Sorting, last: Sequence[Any]) -> ColumnElement[bool]:

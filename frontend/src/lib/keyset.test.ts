@@ -22,6 +22,11 @@ describe('reading on', () => {
     expect(options.getNextPageParam(part([3, 2], true))).toBe(2);
   });
 
+  it('goes on where the answer says, for its last row may be gone by then', () => {
+    expect(options.getNextPageParam({ ...part([3, 2], true), next: '~WzJd' })).toBe('~WzJd');
+    expect(options.getNextPageParam({ ...part([3, 2], true), next: null })).toBe(2);
+  });
+
   it('ends when the server says so', () => {
     expect(options.getNextPageParam(part([3, 2], false))).toBeUndefined();
   });

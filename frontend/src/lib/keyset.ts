@@ -1,4 +1,4 @@
-/** Lists that are read on behind the last row that one has (`after`): what RTK Query's infinite queries ask for it. */
+/** Lists that are read on behind what one has (`after`): what RTK Query's infinite queries ask for it. */
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { AnswerMeta } from './api';
 import type { ApiFailure, ApiRequest } from './apiClient';
@@ -11,15 +11,17 @@ export interface Part<Row> {
   more: boolean;
   /** Of the whole list; counting stops at 1,000. */
   total: number;
+  /** What `after` says for the rows behind these, where their last one may be gone by then. */
+  next?: string | null | undefined;
 }
 
-/** `idOf` gives what `after` names a row by. */
+/** `idOf` gives what `after` names the last row by in a list that says no `next`. */
 export function readOn<Row, Id>(idOf: (row: Row) => Id) {
   return {
-    initialPageParam: null as Id | null,
-    getNextPageParam: ({ items, more }: Pick<Part<Row>, 'items' | 'more'>): Id | undefined => {
+    initialPageParam: null as Id | string | null,
+    getNextPageParam: ({ items, more, next }: Pick<Part<Row>, 'items' | 'more' | 'next'>): Id | string | undefined => {
       const last = items.at(-1);
-      return more && last !== undefined ? idOf(last) : undefined;
+      return more && last !== undefined ? (next ?? idOf(last)) : undefined;
     },
   };
 }

@@ -8,6 +8,7 @@ from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, FEWEST_PEOPLE
 from ads.demand.selects import MOST, SORTS
 from ads.fields import PictureSchema
+from kit.cursor_field import Behind
 from kit.fields import (
     BIGINT_MAX,
     INTEGER_MAX,
@@ -20,6 +21,7 @@ from kit.fields import (
     WireSchema,
     required_choice,
 )
+from kit.keyset import NEXT
 
 STEPS = {"description": "The highest price first; none while fewer than `fewestPeople` have voted."}
 CONSENT = {"description": "The consent to a mail about the next ad of the model; without it, as it was before."}
@@ -84,7 +86,7 @@ class DemandQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default=MOST, validate=required_choice("Sıralama", *SORTS))
 
-    after = QueryWhole("Ürün", min=1, max=BIGINT_MAX, load_default=None)
+    after = Behind(QueryWhole("Ürün", min=1, max=BIGINT_MAX))
 
 
 class ProductDemandSchema(Schema):
@@ -109,3 +111,4 @@ class DemandSchema(Schema):
     products = fields.List(fields.Nested(ProductDemandSchema), attribute="items")
     more = fields.Boolean()
     total = fields.Integer()
+    next = fields.String(allow_none=True, metadata=NEXT)

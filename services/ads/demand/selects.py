@@ -15,7 +15,7 @@ from ads.copies.rows import Product, Ties
 from ads.demand.rows import Vote
 from ads.demand.rules import COUNTS_FOR, Step, Suggestion, Wanted, best_of, curve_of, suggestion_for, thinned
 from kit.db import Id
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
 from kit.wordsearch import folded, has_words
 
 MOST = "most"
@@ -90,7 +90,7 @@ def last_ended(session: Session, supplier_id: str, product_id: int) -> Ad | None
 
 
 def demand_page(
-    session: Session, supplier_id: str, now: datetime, q: str = "", sort: str = MOST, after: int | None = None
+    session: Session, supplier_id: str, now: datetime, q: str = "", sort: str = MOST, after: object = None
 ) -> Slice[ProductDemand]:
     """What people want of a supplier's products whose names have the words of `q`, sorted by one of `SORTS`, from
     behind a product on.
@@ -98,7 +98,7 @@ def demand_page(
     summed = _summed(supplier_id, now).where(*has_words(q, _NAME)).subquery()
     sorting = Sorting((summed.c[SORTS[sort][0]], summed.c.product_id), SORTS[sort][1])
     wanted = select(summed.c.product_id, summed.c.people, summed.c.units)
-    found = sliced(session.execute(behind(session, wanted, sorting, after)).all(), total_of(session, wanted))
+    found = sliced_part(part_behind(session, wanted, sorting, after), total_of(session, wanted))
     return found.showing(_shown(session, supplier_id, now, found.items))
 
 

@@ -7,6 +7,7 @@ from marshmallow import Schema, fields, validate
 
 from ads.drafts.rules import WAITING
 from ads.fields import PictureSchema
+from kit.cursor_field import Behind
 from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
@@ -89,7 +90,7 @@ class DraftsQuerySchema(WireSchema):
 
     state = fields.String(validate=required_choice("Durum", *WAITING), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
-    after = Identifier("Taslak", load_default=None)
+    after = Behind(Identifier("Taslak"))
 
 
 class DraftSchema(Schema):

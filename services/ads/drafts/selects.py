@@ -12,7 +12,7 @@ from ads.drafts.rules import PLANNED, WAITING
 from ads.price.rules.terms import end_of
 from ads.search.selects import matching
 from kit.errors import NotFound
-from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, part_behind, sliced_part, total_of
 from kit.prepared import prepared
 from kit.turkish import fold
 
@@ -68,9 +68,7 @@ def shown(session: Session, draft: Draft) -> ShownDraft:
     return ShownDraft(draft, product if product and product.supplier_id == draft.supplier_id else None)
 
 
-def drafts_of(
-    session: Session, supplier_id: str, state: str | None, q: str, after: str | None = None
-) -> Slice[ShownDraft]:
+def drafts_of(session: Session, supplier_id: str, state: str | None, q: str, after: object = None) -> Slice[ShownDraft]:
     """A supplier's drafts in a state (None: planned ones too), the last changed first, from behind `after` on.
 
     Planned ads alone come in the order in which they begin.
@@ -79,8 +77,8 @@ def drafts_of(
     own_product = and_(Product.product_id == Draft.product_id, Product.supplier_id == Draft.supplier_id)
     wanted = select(Draft, Product).outerjoin(Product, own_product)
     wanted = wanted.where(mine, Draft.state.in_([state] if state else WAITING), *_by_every_word(q))
-    rows = session.execute(behind(session, wanted, SOONEST if state == PLANNED else NEWEST, after, mine)).all()
-    found = sliced(rows, total_of(session, wanted))
+    part = part_behind(session, wanted, SOONEST if state == PLANNED else NEWEST, after, mine)
+    found = sliced_part(part, total_of(session, wanted))
     return found.showing([ShownDraft(draft, product) for draft, product in found.items])
 
 

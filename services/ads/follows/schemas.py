@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields
 
+from kit.cursor_field import Behind
 from kit.fields import BIGINT_MAX, QueryWhole, Whole, WireSchema
 from kit.http import success_of
 
@@ -9,7 +10,7 @@ from kit.http import success_of
 class FavoritesQuerySchema(WireSchema):
     """Behind which ad the list goes on."""
 
-    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
+    after = Behind(QueryWhole("İlan", min=1, max=BIGINT_MAX))
 
 
 class FollowSchema(WireSchema):

@@ -6,6 +6,7 @@ from ads.fields import CODE, NAME, HidingSchema, KeptHidingSchema, anonymous_cod
 from ads.questions.rows import Question
 from ads.questions.selects import HIDDEN, OPERATORS_SORTINGS, SHOWN, SORTINGS, STATES, UNANSWERED
 from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HiddenPart, HideReason
+from kit.cursor_field import Behind
 from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
 
@@ -47,7 +48,7 @@ class SupplierQuestionsQuerySchema(WireSchema):
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default=UNANSWERED)
-    after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
+    after = Behind(QueryWhole("Soru", min=1, max=BIGINT_MAX))
 
 
 class PublicQuestionsQuerySchema(WireSchema):

@@ -1,9 +1,10 @@
 """Selects of questions."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Nullable, Select, Text, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Nullable, Row, Select, Text, and_, case, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from ads.ads.rows import Ad
@@ -13,7 +14,19 @@ from ads.questions.rows import Question, QuestionHiding
 from ads.reliability.rules import ANSWER_WITHIN
 from contracts.events.hiding import HiddenPart
 from kit.errors import NotFound
-from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, sliced, total_of
+from kit.keyset import (
+    PAGE_SIZE,
+    BarePart,
+    Slice,
+    Sorting,
+    Sortings,
+    bare_part,
+    behind,
+    part_behind,
+    sliced,
+    sliced_part,
+    total_of,
+)
 from kit.mornings import Counts
 from kit.wordsearch import folded, has_words
 
@@ -63,15 +76,17 @@ def questions_to_supplier(
     state: str | None = None,
     q: str = "",
     sort: str = UNANSWERED,
-    after: int | None = None,
+    after: object = None,
 ) -> Slice[AskedQuestion]:
-    """The questions about a supplier's ads with the ads' titles, from behind the question `after` on.
+    """The questions about a supplier's ads with the ads' titles, from behind `after` on: one that is answered meanwhile
+    stands elsewhere.
 
     With a state those of it alone, with `q` those that have each of its words.
     """
     mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
     wanted = questions_wanted(supplier_id, state, q)
-    return _part(session, wanted, behind(session, wanted, SORTINGS[sort], after, mine))
+    part = part_behind(session, wanted, SORTINGS[sort], after, mine)
+    return sliced_part(part.showing(_asked_of(part.items)), total_of(session, wanted))
 
 
 def questions_wanted(supplier_id: str, state: str | None, q: str) -> Select[Question, Ad, str, str]:
@@ -141,9 +156,11 @@ def _in_state(state: str | None) -> list[ColumnElement[bool]]:
 def _part(
     session: Session, wanted: Select[Question, Ad, str, str], shown: Select[Question, Ad, str, str]
 ) -> Slice[AskedQuestion]:
-    rows = session.execute(shown).all()
-    asked = [AskedQuestion(question, f"{brand} {model}", page_of(ad)) for question, ad, brand, model in rows]
-    return sliced(asked, total_of(session, wanted))
+    return sliced(_asked_of(session.execute(shown)), total_of(session, wanted))
+
+
+def _asked_of(rows: Iterable[Row[Question, Ad, str, str]]) -> list[AskedQuestion]:
+    return [AskedQuestion(question, f"{brand} {model}", page_of(ad)) for question, ad, brand, model in rows]
 
 
 def answers_of(session: Session, supplier_id: str, days: int, now: datetime) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from ads.fields import (
 from ads.reviews.rules import whole_stars
 from ads.reviews.selects import HIDDEN, REPLIES_SORTINGS, SHOWN, SORTINGS, STATES
 from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HideReason
+from kit.cursor_field import Behind
 from kit.fields import Identifier, InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.keyset import PAGE_SIZE, part_of
 
@@ -39,7 +40,7 @@ class SupplierReviewsQuerySchema(WireSchema):
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
-    after = Identifier("Değerlendirme", load_default=None)
+    after = Behind(Identifier("Değerlendirme"))
 
 
 class OwnRepliesQuerySchema(WireSchema):
@@ -68,7 +69,7 @@ class OperatorRepliesQuerySchema(WireSchema):
     state = fields.String(validate=required_choice("Durum", SHOWN, HIDDEN), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *REPLIES_SORTINGS), load_default="newest")
-    after = Identifier("Değerlendirme", load_default=None)
+    after = Behind(Identifier("Değerlendirme"))
 
 
 class HideReplySchema(WireSchema):
@@ -83,7 +84,7 @@ class HideReplySchema(WireSchema):
 class PublicReviewsQuerySchema(WireSchema):
     """Behind which review the list goes on."""
 
-    after = Identifier("Değerlendirme", load_default=None)
+    after = Behind(Identifier("Değerlendirme"))
 
 
 class ReviewSchema(Schema):

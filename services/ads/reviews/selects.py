@@ -1,6 +1,6 @@
 """Selects of what buyers said."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, func, select
@@ -13,7 +13,7 @@ from ads.reviews.rows import ReplyHiding, Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
-from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, Sortings, bare_part, behind, by_time, sliced, total_of
+from kit.keyset import BarePart, Slice, Sorting, Sortings, by_time, part_behind, sliced_part, total_of
 from kit.wordsearch import folded, has_words
 
 SELLER_REVIEWS_PAGE = 5
@@ -75,13 +75,13 @@ def seller_reviews(session: Session, supplier_id: str, page: int) -> SellerRevie
     return SellerReviews(list(items), page, pages, total, [StarCount(*spread) for spread in counts.items()])
 
 
-def reviews_of_ad(session: Session, ad_id: int, after: str | None = None) -> BarePart[Review]:
+def reviews_of_ad(session: Session, ad_id: int, after: object = None) -> BarePart[Review]:
     """A part of the reviews of an ad's product, under any ad that it was bought by, the newest first; from behind the
     review `after` on. Raises `NotFound`.
     """
     of_product = Review.product_id == _product_of(session, ad_id)
-    wanted = behind(session, select(Review).where(of_product), SORTINGS["newest"], after, of_product)
-    return bare_part(session.scalars(wanted).all(), PAGE_SIZE, lambda review: review.review_id)
+    part = part_behind(session, select(Review).where(of_product), SORTINGS["newest"], after, of_product)
+    return part.showing([review for (review,) in part.items])
 
 
 def stars_of_ad(session: Session, ad_id: int) -> list[StarCount]:
@@ -117,16 +117,15 @@ def reviews_to_supplier(
     state: str | None = None,
     q: str = "",
     sort: str = "newest",
-    after: str | None = None,
+    after: object = None,
 ) -> Slice[ReceivedReview]:
     """What buyers said of what a supplier's ads sold, with the ads' titles, from behind the review `after` on.
 
     With a state those of it alone, with `q` those that have each of its words.
     """
     wanted = received_wanted(supplier_id, state, q)
-    rows = session.execute(behind(session, wanted, SORTINGS[sort], after, _is_of(supplier_id))).all()
-    received = [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows]
-    return sliced(received, total_of(session, wanted))
+    part = part_behind(session, wanted, SORTINGS[sort], after, _is_of(supplier_id))
+    return sliced_part(part.showing(_received(part.items)), total_of(session, wanted))
 
 
 def received_wanted(supplier_id: str, state: str | None, q: str) -> Select[Review, str, str]:
@@ -142,14 +141,16 @@ def received_wanted(supplier_id: str, state: str | None, q: str) -> Select[Revie
 
 
 def replies_for_operators(
-    session: Session, state: str | None, q: str, sort: str, after: str | None
+    session: Session, state: str | None, q: str, sort: str, after: object
 ) -> Slice[ReceivedReview]:
-    """Reviews that suppliers replied to, with the ads' titles, from behind the review `after` on."""
+    """Reviews that suppliers replied to, with the ads' titles, from behind `after` on."""
     wanted = replies_wanted(state, q)
-    rows = session.execute(behind(session, wanted, REPLIES_SORTINGS[sort], after)).all()
-    return sliced(
-        [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows], total_of(session, wanted)
-    )
+    part = part_behind(session, wanted, REPLIES_SORTINGS[sort], after)
+    return sliced_part(part.showing(_received(part.items)), total_of(session, wanted))
+
+
+def _received(rows: Iterable[tuple[Review, str, str]]) -> list[ReceivedReview]:
+    return [ReceivedReview(review, f"{brand} {model}") for review, brand, model in rows]
 
 
 def replies_wanted(state: str | None, q: str) -> Select[Review, str, str]:

@@ -5,11 +5,11 @@ from marshmallow import Schema, fields, validate, validates
 from catalogue.fields import ID_LIMIT, Name, Number
 from catalogue.names.rules.life import ACTS, KINDS, STATES
 from catalogue.names.rules.vat import RATES
+from kit.cursor_field import Behind
 from kit.fields import InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
 
 KEY = validate.Regexp(f"^({'|'.join(KINDS)})-[0-9]{{1,10}}$", error="Ad geçersiz(!)")
-KEYED = {"description": "Names a row where the list goes on.", "example": "brand-12"}
 PLACES_AT_MOST = 1_000  # of a brand
 VAT = {"description": "Of a category that products stand in, in per cent."}
 
@@ -20,7 +20,7 @@ class NamesQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     kind = fields.String(validate=required_choice("Tür", *KINDS), load_default=None)
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
-    after = fields.String(validate=KEY, load_default=None, metadata=KEYED)
+    after = Behind(fields.String(validate=KEY))
 
 
 class TargetsQuerySchema(WireSchema):
@@ -95,7 +95,7 @@ class ListedNameSchema(Schema):
     where a brand is to appear that is not accepted.
     """
 
-    key = fields.String(metadata=KEYED)
+    key = fields.String(metadata={"example": "brand-12"})
     kind = fields.String(validate=validate.OneOf(KINDS))
     id = fields.Integer()
     name = fields.String()

@@ -27,7 +27,7 @@ from catalogue.products.rows import CountedAd, Product
 from catalogue.products.selects import products as products_selects
 from catalogue.products.selects.products import Parent
 from kit.db import UnitOfWork
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, behind, part_behind, sliced, sliced_part, total_of
 from kit.turkish import fold
 from kit.wordsearch import has_words
 
@@ -100,14 +100,14 @@ class _Named(NamedTuple):
     vat_rate: int | None
 
 
-def list_names(work: UnitOfWork, wish: NamesWish, after: str | None = None) -> Slice[ListedName]:
-    """Names that a wish asks for, from behind the name with the key `after` on.
+def list_names(work: UnitOfWork, wish: NamesWish, after: object = None) -> Slice[ListedName]:
+    """Names that a wish asks for, from behind `after` on.
 
     What waits comes oldest first, everything else by its name.
     """
     wanted, sorting = names_wanted(wish)
-    rows = work.session.execute(behind(work.session, wanted, sorting, after)).all()
-    found = sliced(rows, total_of(work.session, wanted))
+    part = part_behind(work.session, wanted, sorting, after)
+    found = sliced_part(part, total_of(work.session, wanted))
     return found.showing(counted(work.session, found.items))
 
 

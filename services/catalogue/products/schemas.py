@@ -8,6 +8,7 @@ from werkzeug.datastructures import FileStorage
 from catalogue.fields import ID_LIMIT, FormNumber, Name
 from catalogue.products.rules import CODE_LIMIT, DESCRIPTION_LIMIT, SPECS_LIMIT, VALUE_LIMIT
 from catalogue.products.selects.own import SORTINGS, STATES
+from kit.cursor_field import Behind
 from kit.fields import InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.form_files import FormFile
 from kit.keyset import part_of
@@ -95,7 +96,7 @@ class ProductsQuerySchema(WireSchema):
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
     model_id = QueryWhole("Model", min=1, max=ID_LIMIT, load_default=None, data_key="modelId")
     sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
-    after = QueryWhole("Ürün", min=1, max=ID_LIMIT, load_default=None)
+    after = Behind(QueryWhole("Ürün", min=1, max=ID_LIMIT))
 
 
 class ProductPictureSchema(Schema):

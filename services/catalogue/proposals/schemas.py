@@ -2,9 +2,10 @@
 
 from marshmallow import Schema, fields, validate
 
-from catalogue.desk.schemas import KEY, KEYED
+from catalogue.desk.schemas import KEY
 from catalogue.fields import REQUIRED, REQUIRED_MESSAGES, Name, Number
 from catalogue.names.rules.life import DELETED, KINDS, MERGED, STATES
+from kit.cursor_field import Behind
 from kit.fields import InstantText, WireSchema
 from kit.keyset import part_of
 
@@ -49,13 +50,13 @@ class ModelFormSchema(WireSchema):
 class OwnProposalsQuerySchema(WireSchema):
     """Behind which of one's proposals the list goes on."""
 
-    after = fields.String(validate=KEY, load_default=None, metadata=KEYED)
+    after = Behind(fields.String(validate=KEY))
 
 
 class OwnProposalSchema(Schema):
     """A name that one proposed, and what has become of it: `intoName` where it was merged."""
 
-    key = fields.String(metadata=KEYED)
+    key = fields.String(metadata={"example": "brand-12"})
     kind = fields.String(validate=validate.OneOf(KINDS))
     name = fields.String()
     state = fields.String(validate=validate.OneOf((*STATES, MERGED, DELETED)))

@@ -13,7 +13,7 @@ from catalogue.names.rules.life import DELETED, KINDS, MERGED
 from catalogue.names.selects import present_id
 from catalogue.products.rows import CountedAd, Product
 from kit.db import UnitOfWork
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class OwnProposal:
     created_at: datetime
 
 
-def list_own(work: UnitOfWork, supplier_id: str, after: str | None = None) -> Slice[OwnProposal]:
-    """Names that a supplier proposed, newest first, from behind the one with the key `after` on."""
+def list_own(work: UnitOfWork, supplier_id: str, after: object = None) -> Slice[OwnProposal]:
+    """Names that a supplier proposed, newest first, from behind `after` on."""
     named = union_all(*(_there(kind, supplier_id) for kind in KINDS), _gone(supplier_id)).subquery()
     wanted = select(named)
     sorting = Sorting((named.c.created_at, named.c.key))
-    rows = work.session.execute(behind(work.session, wanted, sorting, after)).all()
-    found = sliced(rows, total_of(work.session, wanted))
+    part = part_behind(work.session, wanted, sorting, after)
+    found = sliced_part(part, total_of(work.session, wanted))
     return found.showing([_shown(work.session, row) for row in found.items])
 
 

@@ -7,6 +7,7 @@ from catalogue.fields import ID_LIMIT
 from catalogue.products.schemas import ProductsQuerySchema
 from catalogue.sheets.rules.undoing import Outcome
 from catalogue.sheets.rules.verdicts import Reason, Verdict
+from kit.cursor_field import Behind
 from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
 from kit.form_files import FormFile
 from kit.keyset import part_of
@@ -43,7 +44,7 @@ class ApplyQuerySchema(WireSchema):
 class ImportsQuerySchema(WireSchema):
     """Behind which of one's files the list goes on."""
 
-    after = QueryWhole("Dosya", min=1, max=ID_LIMIT, load_default=None)
+    after = Behind(QueryWhole("Dosya", min=1, max=ID_LIMIT))
 
 
 class SheetProblemSchema(Schema):

@@ -15,7 +15,7 @@ from catalogue.sheets.rules.directory import ABOVE, Called, Directory, Names
 from catalogue.sheets.rules.verdicts import Known, Place
 from catalogue.tree.rules import Beyond
 from catalogue.tree.selects import of_supplier
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
 
 PART = 200  # rows of a file that are read at once
 BY_NUMBER = Sorting((ProductImport.id,))
@@ -164,9 +164,9 @@ def applied_before(session: Session, before: datetime, limit: int) -> Sequence[i
     return session.scalars(old.order_by(ProductImport.applied_at).limit(limit)).all()
 
 
-def list_imports(session: Session, supplier_id: str, after: int | None) -> Slice[ProductImport]:
+def list_imports(session: Session, supplier_id: str, after: object) -> Slice[ProductImport]:
     """A supplier's files, the newest first, from behind the one `after` on."""
     mine = ProductImport.supplier_id == supplier_id
     wanted = select(ProductImport).where(mine)
-    rows = session.scalars(behind(session, wanted, BY_NUMBER, after, mine)).all()
-    return sliced(rows, total_of(session, wanted))
+    part = part_behind(session, wanted, BY_NUMBER, after, mine)
+    return sliced_part(part.showing([file for (file,) in part.items]), total_of(session, wanted))

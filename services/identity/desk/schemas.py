@@ -35,6 +35,7 @@ from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
 from identity.supplier_letters import documents as supplier_letters
 from identity.suppliers.rules.application import STATES as APPLICATION_STATES
+from kit.cursor_field import Behind
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
 from kit.keyset import part_of
@@ -70,13 +71,13 @@ class PeopleQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     state = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Üye", load_default=None)
+    after = Behind(Identifier("Üye"))
 
 
 class MessagesQuerySchema(WireSchema):
     """Behind which message the list goes on."""
 
-    after = Identifier("Mesaj", load_default=None)
+    after = Behind(Identifier("Mesaj"))
 
 
 class NamesQuerySchema(WireSchema):

@@ -16,7 +16,7 @@ from identity.post.rows import Message
 from identity.sessions.rows import Session
 from identity.sessions.selects import SEEN_AT, open_at
 from identity.suppliers.rows import Supplier
-from kit.keyset import PAGE_SIZE, BarePart, Slice, Sorting, bare_part, behind, by_time, sliced, total_of
+from kit.keyset import BarePart, Slice, Sorting, by_time, part_behind, sliced_part, total_of
 from kit.wordsearch import folded, has_words
 
 NAME = folded(Person.last_name + " " + Person.first_name)
@@ -31,15 +31,14 @@ COUNTRY = "+90"
 
 
 def found_people(
-    session: DatabaseSession, q: str, state: str | None, sort: str, after: str | None, now: datetime
+    session: DatabaseSession, q: str, state: str | None, sort: str, after: object, now: datetime
 ) -> Slice[Row[Person, int, datetime | None]]:
     """Members in one of `STATES` (None: in any), in one of `SORTINGS`, from behind `after` on, each with the number of
     their open sessions and when they were here last: of an id the one, of a phone or a part of it all that named it,
     and all with every word in their name or e-mail.
     """
-    wanted = people_wanted(q, state, now)
-    rows = session.execute(behind(session, wanted, SORTINGS[sort], after)).all()
-    return sliced(rows, total_of(session, select(Person.id).where(*_conditions(q, state))))
+    part = part_behind(session, people_wanted(q, state, now), SORTINGS[sort], after)
+    return sliced_part(part, total_of(session, select(Person.id).where(*_conditions(q, state))))
 
 
 def people_wanted(q: str, state: str | None, now: datetime) -> Select[Person, int, datetime | None]:
@@ -84,13 +83,13 @@ def names_of(session: DatabaseSession, ids: Sequence[str]) -> Sequence[Row[str, 
     return session.execute(with_company.where(Person.id.in_(ids)).order_by(Person.id)).all()
 
 
-def messages_to(session: DatabaseSession, person: Person, after: str | None) -> BarePart[Message]:
-    """What was written to a member, newest first, by mail and SMS; from behind the message `after` on."""
+def messages_to(session: DatabaseSession, person: Person, after: object) -> BarePart[Message]:
+    """What was written to a member, newest first, by mail and SMS; from behind `after` on."""
     return _messages(session, is_written_to(session, person), after)
 
 
 def messages_about(
-    session: DatabaseSession, order_id: str, templates: Collection[str], after: str | None
+    session: DatabaseSession, order_id: str, templates: Collection[str], after: object
 ) -> BarePart[Message]:
     """What was written by some templates about an order to its buyer and its suppliers, newest first; from behind
     `after` on.
@@ -99,9 +98,9 @@ def messages_about(
     return _messages(session, about, after)
 
 
-def _messages(session: DatabaseSession, wanted: ColumnElement[bool], after: str | None) -> BarePart[Message]:
-    rows = session.scalars(behind(session, select(Message).where(wanted), NEWEST, after, wanted)).all()
-    return bare_part(rows, PAGE_SIZE, lambda message: message.id)
+def _messages(session: DatabaseSession, wanted: ColumnElement[bool], after: object) -> BarePart[Message]:
+    part = part_behind(session, select(Message).where(wanted), NEWEST, after, wanted)
+    return part.showing([message for (message,) in part.items])
 
 
 def parties_of(session: DatabaseSession, person_id: str) -> list[str]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
+from kit.cursor_field import Behind
 from kit.fields import Identifier, InstantText, WireSchema
 from kit.http import Told
 
@@ -21,7 +22,7 @@ class SessionSchema(Schema):
 class SessionsQuerySchema(WireSchema):
     """Behind which session the list goes on."""
 
-    after = Identifier("Oturum", load_default=None)
+    after = Behind(Identifier("Oturum"))
 
 
 class EndSessionsSchema(WireSchema):

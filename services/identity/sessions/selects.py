@@ -9,7 +9,7 @@ from identity.people.rows import Person
 from identity.sessions.rows import RefreshToken, Session
 from identity.sessions.rules.session import ALL_SCOPE, REFRESH_TOKEN_LIFE
 from kit.errors import Unauthenticated
-from kit.keyset import PAGE_SIZE, BarePart, Sorting, bare_part, behind, total_of
+from kit.keyset import BarePart, Sorting, part_behind, total_of
 
 SEEN_AT = func.coalesce(Session.last_seen_at, Session.signed_in_at)
 LAST_SEEN = Sorting((SEEN_AT, Session.id))
@@ -45,13 +45,11 @@ def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshTok
     return (found[0], found[1]) if found else None
 
 
-def open_sessions(
-    session: DatabaseSession, person_id: str, now: datetime, after: str | None = None
-) -> BarePart[Session]:
-    """Where a person is signed in, the last seen first; from behind the session `after` on."""
+def open_sessions(session: DatabaseSession, person_id: str, now: datetime, after: object = None) -> BarePart[Session]:
+    """Where a person is signed in, the last seen first; from behind `after` on."""
     wanted = select(Session).where(Session.person_id == person_id, open_at(now))
-    found = session.scalars(behind(session, wanted, LAST_SEEN, after, Session.person_id == person_id)).all()
-    return bare_part(found, PAGE_SIZE, lambda one: one.id)
+    part = part_behind(session, wanted, LAST_SEEN, after, Session.person_id == person_id)
+    return part.showing([one for (one,) in part.items])
 
 
 def count_open(session: DatabaseSession, person_id: str, now: datetime) -> int:

@@ -15,6 +15,7 @@ from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules.membership import ACTIVE, STATES, may_act, state_now
 from identity.team.selects import SORTINGS, FoundAct, FoundMember, FoundTeamAct
+from kit.cursor_field import Behind
 from kit.fields import Day, Email, Identifier, InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
 
@@ -63,7 +64,7 @@ class AllowSchema(_ProvenSchema):
 class TeamQuerySchema(WireSchema):
     """GET /supplier/team: behind which membership the list goes on."""
 
-    after = Identifier("Ekip üyesi", load_default=None)
+    after = Behind(Identifier("Ekip üyesi"))
 
 
 class ActsQuerySchema(WireSchema):
@@ -75,7 +76,7 @@ class ActsQuerySchema(WireSchema):
 class ActsPartQuerySchema(ActsQuerySchema):
     """GET /supplier/team/acts: the same, and behind which act the list goes on."""
 
-    after = Identifier("Kayıt", load_default=None)
+    after = Behind(Identifier("Kayıt"))
 
 
 class InvitationTokenSchema(WireSchema):
@@ -257,7 +258,7 @@ class TeamsActsQuerySchema(WireSchema):
     since = Day("Başlangıç günü", data_key="from", load_default=None)
     until = Day("Bitiş günü", data_key="to", load_default=None)
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
-    after = Identifier("Kayıt", load_default=None)
+    after = Behind(Identifier("Kayıt"))
 
 
 class TeamsActSchema(TeamActSchema):

@@ -16,7 +16,7 @@ from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamAct, TeamMember
 from identity.team.rules import membership
 from kit.clock import day_begins, day_ends
-from kit.keyset import Slice, Sorting, behind, by_time, sliced, total_of
+from kit.keyset import Slice, Sorting, by_time, part_behind, sliced_part, total_of
 from kit.prepared import prepared, rows
 
 NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
@@ -44,12 +44,12 @@ class TeamsWish:
     until: date | None = None
 
 
-def members(session: DatabaseSession, supplier_id: str, after: str | None) -> Slice[FoundMember]:
+def members(session: DatabaseSession, supplier_id: str, after: object) -> Slice[FoundMember]:
     """The team of a supplier with its people, the newest first, from behind the membership `after` on."""
     mine = TeamMember.supplier_id == supplier_id
     wanted = select(TeamMember, Person).outerjoin(Person, Person.id == TeamMember.person_id).where(mine)
-    found = session.execute(behind(session, wanted, NEWEST_MEMBERS, after, among=mine)).all()
-    return sliced(found, total_of(session, select(TeamMember.id).where(mine)))
+    part = part_behind(session, wanted, NEWEST_MEMBERS, after, among=mine)
+    return sliced_part(part, total_of(session, select(TeamMember.id).where(mine)))
 
 
 def living(session: DatabaseSession, supplier_id: str) -> list[TeamMember]:
@@ -134,11 +134,11 @@ def _memberships_of(person_ids: list[str]) -> Select[str | None, str]:
     return select(TeamMember.person_id, TeamMember.supplier_id).where(concerned, TeamMember.state == membership.ACTIVE)
 
 
-def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, after: str | None) -> Slice[FoundAct]:
+def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, after: object) -> Slice[FoundAct]:
     """What members did for a supplier, newest first, from behind the act `after` on."""
     wanted, among = acts_wanted(supplier_id, wish), TeamAct.supplier_id == supplier_id
-    found = session.execute(behind(session, wanted, NEWEST_ACTS, after, among)).all()
-    return sliced(found, total_of(session, select(TeamAct.id).where(*_acts_of(supplier_id, wish))))
+    part = part_behind(session, wanted, NEWEST_ACTS, after, among)
+    return sliced_part(part, total_of(session, select(TeamAct.id).where(*_acts_of(supplier_id, wish))))
 
 
 def acts_wanted(supplier_id: str, wish: ActsWish) -> Select[TeamAct, Person | None]:
@@ -147,10 +147,10 @@ def acts_wanted(supplier_id: str, wish: ActsWish) -> Select[TeamAct, Person | No
     return acts_and_people.where(*_acts_of(supplier_id, wish))
 
 
-def acts_of_teams(session: DatabaseSession, wish: TeamsWish, sort: str, after: str | None) -> Slice[FoundTeamAct]:
+def acts_of_teams(session: DatabaseSession, wish: TeamsWish, sort: str, after: object) -> Slice[FoundTeamAct]:
     """What members of all teams did, in one of `SORTINGS`, from behind the act `after` on."""
-    found = session.execute(behind(session, team_acts_wanted(wish), SORTINGS[sort], after)).all()
-    return sliced(found, total_of(session, select(TeamAct.id).where(*_acts_of_teams(wish))))
+    part = part_behind(session, team_acts_wanted(wish), SORTINGS[sort], after)
+    return sliced_part(part, total_of(session, select(TeamAct.id).where(*_acts_of_teams(wish))))
 
 
 def team_acts_wanted(wish: TeamsWish) -> Select[TeamAct, Person | None, str | None]:

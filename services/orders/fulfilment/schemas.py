@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
+from kit.cursor_field import Behind
 from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
 from kit.form_files import FormFile
 from kit.ids import short_number
@@ -65,7 +66,7 @@ class TrackingReportSchema(Schema):
 class AppliedFilesQuerySchema(WireSchema):
     """Behind which of one's files the list goes on."""
 
-    after = QueryWhole("Dosya", min=1, max=ID_LIMIT, load_default=None)
+    after = Behind(QueryWhole("Dosya", min=1, max=ID_LIMIT))
 
 
 class AppliedFileSchema(Schema):

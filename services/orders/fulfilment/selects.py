@@ -11,7 +11,7 @@ from sqlalchemy import Nullable, Row, Select, and_, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session, lazyload
 
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
 from orders.ads.rows import AdCopy
 from orders.fulfilment.rows import TrackedShipment, TrackingFile
 from orders.orders.rows import Item, Order
@@ -158,13 +158,13 @@ def tracked(session: Session, file_id: int, parcel_id: str | None = None) -> Seq
     return session.execute(wanted if parcel_id is None else wanted.where(Parcel.id == parcel_id)).all()
 
 
-def list_files(session: Session, supplier_id: str, after: int | None) -> Slice[Row[TrackingFile, int]]:
+def list_files(session: Session, supplier_id: str, after: object) -> Slice[Row[TrackingFile, int]]:
     """A supplier's files with how many parcels each shipped, the newest first, from behind the one `after` on."""
     mine = TrackingFile.supplier_id == supplier_id
     parcels = select(func.count()).where(TrackedShipment.file_id == TrackingFile.id).scalar_subquery()
     wanted = select(TrackingFile, parcels).where(mine)
-    rows = session.execute(behind(session, wanted, NEWEST, after, mine)).all()
-    return sliced(rows, total_of(session, wanted))
+    part = part_behind(session, wanted, NEWEST, after, mine)
+    return sliced_part(part, total_of(session, wanted))
 
 
 def files_before(session: Session, before: datetime, limit: int) -> Sequence[int]:

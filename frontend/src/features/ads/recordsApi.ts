@@ -11,7 +11,7 @@ const BY_NUMBER = readOn(({ seq }: { seq: number }) => seq);
 
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    history: build.infiniteQuery<Schemas['ads.History'], number, number | null>({
+    history: build.infiniteQuery<Schemas['ads.History'], number, number | string | null>({
       infiniteQueryOptions: BY_NUMBER,
       query: ({ queryArg, pageParam }) => ({
         url: `/api/ads/${queryArg}/history`,
@@ -19,7 +19,7 @@ const recordsApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, adId) => [{ type: 'History', id: adId }],
     }),
-    changes: build.infiniteQuery<Schemas['ads.Changes'], number, number | null>({
+    changes: build.infiniteQuery<Schemas['ads.Changes'], number, number | string | null>({
       infiniteQueryOptions: BY_NUMBER,
       query: ({ queryArg, pageParam }) => ({
         url: `/api/ads/${queryArg}/changes`,

@@ -27,7 +27,7 @@ const closingsApi = api.injectEndpoints({
       providesTags: ['Operator'],
     }),
     /** By the day of Istanbul on which they end. */
-    closingAds: build.infiniteQuery<Schemas['ads.ClosingAdList'], ClosingsWish, number | null>({
+    closingAds: build.infiniteQuery<Schemas['ads.ClosingAdList'], ClosingsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ adId }: ClosingAd) => adId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/closings/ads',
@@ -45,7 +45,7 @@ const closingsApi = api.injectEndpoints({
       providesTags: ['Operator'],
     }),
     /** Those that have to end, and those that ended within a day. */
-    closedAds: build.infiniteQuery<Schemas['ads.ClosedAdList'], void, number | null>({
+    closedAds: build.infiniteQuery<Schemas['ads.ClosedAdList'], void, number | string | null>({
       infiniteQueryOptions: readOn(({ adId }: ClosedAd) => adId),
       query: ({ pageParam }) => ({
         url: '/api/operator/closings/ended',

@@ -33,7 +33,7 @@ export const namesApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
-    nameHistory: build.infiniteQuery<Schemas['catalogue.NameHistory'], void, number | null>({
+    nameHistory: build.infiniteQuery<Schemas['catalogue.NameHistory'], void, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: NameEvent) => id),
       query: ({ pageParam }) => ({ url: '/api/operator/names/history', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Operator'],

@@ -14,7 +14,7 @@ export type Settlement = Schemas['payments.Settlement'];
 
 export const operatorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    operatorAds: build.infiniteQuery<Schemas['ads.OperatorAdList'], OperatorAdsWish, number | null>({
+    operatorAds: build.infiniteQuery<Schemas['ads.OperatorAdList'], OperatorAdsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ adId }: OperatorAd) => adId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/ads',

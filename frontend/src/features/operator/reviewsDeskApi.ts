@@ -43,7 +43,7 @@ export const reviewsDeskApi = api.injectEndpoints({
       query: ({ reviewId, ...data }) => ({ url: `/api/operator/reviews/${reviewId}/hide`, method: 'POST', data }),
       invalidatesTags: ['Operator', 'Reviews'],
     }),
-    operatorQuestions: build.infiniteQuery<Schemas['ads.OperatorQuestionList'], DeskQuestionsWish, number | null>({
+    operatorQuestions: build.infiniteQuery<Schemas['ads.OperatorQuestionList'], DeskQuestionsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: DeskQuestion) => id),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/questions',

@@ -79,7 +79,7 @@ export const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Supplier'],
     }),
-    appliedFiles: build.infiniteQuery<Schemas['orders.AppliedFileList'], void, number | null>({
+    appliedFiles: build.infiniteQuery<Schemas['orders.AppliedFileList'], void, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: AppliedFile) => id),
       query: ({ pageParam }) => ({ url: '/api/supplier/trackingFiles', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Supplier'],

@@ -10,14 +10,16 @@ export type OwnQuestion = Schemas['ads.OwnQuestion'];
 
 export const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myQuestions: build.infiniteQuery<Schemas['ads.OwnQuestionList'], QuestionState | undefined, number | null>({
-      infiniteQueryOptions: readOn(({ id }: OwnQuestion) => id),
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/item/questions',
-        params: { ...(queryArg && { state: queryArg }), ...(pageParam && { after: pageParam }) },
-      }),
-      providesTags: ['Questions'],
-    }),
+    myQuestions: build.infiniteQuery<Schemas['ads.OwnQuestionList'], QuestionState | undefined, number | string | null>(
+      {
+        infiniteQueryOptions: readOn(({ id }: OwnQuestion) => id),
+        query: ({ queryArg, pageParam }) => ({
+          url: '/api/item/questions',
+          params: { ...(queryArg && { state: queryArg }), ...(pageParam && { after: pageParam }) },
+        }),
+        providesTags: ['Questions'],
+      },
+    ),
   }),
 });
 

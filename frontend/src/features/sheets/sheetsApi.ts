@@ -43,7 +43,7 @@ export const sheetsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Supplier', 'Catalogue'],
     }),
-    productImports: build.infiniteQuery<Schemas['catalogue.ProductImportList'], void, number | null>({
+    productImports: build.infiniteQuery<Schemas['catalogue.ProductImportList'], void, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: ProductImport) => id),
       query: ({ pageParam }) => ({ url: '/api/supplier/productFiles', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Supplier'],

@@ -19,7 +19,7 @@ export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
 
 export const careApi = api.injectEndpoints({
   endpoints: (build) => ({
-    questionsToMe: build.infiniteQuery<Schemas['ads.SupplierQuestionList'], QuestionsWish, number | null>({
+    questionsToMe: build.infiniteQuery<Schemas['ads.SupplierQuestionList'], QuestionsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: SupplierQuestion) => id),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/supplier/questions',

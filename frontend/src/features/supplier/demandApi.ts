@@ -20,7 +20,7 @@ export const DEMAND_SORTS = ['most', 'fewest', 'largest', 'name'] as const satis
 
 const demandApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownDemand: build.infiniteQuery<DemandPart, DemandWish, number | null>({
+    ownDemand: build.infiniteQuery<DemandPart, DemandWish, number | string | null>({
       infiniteQueryOptions: readOn<ProductDemand, number>(({ productId }) => productId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/supplier/demand',

@@ -40,7 +40,7 @@ const ADS_AT_MOST = 100;
 
 export const supplierApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownAds: build.infiniteQuery<Schemas['ads.SupplierAdList'], AdsWish, number | null>({
+    ownAds: build.infiniteQuery<Schemas['ads.SupplierAdList'], AdsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ adId }: SupplierAd) => adId),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/supplier/ads',
@@ -48,7 +48,7 @@ export const supplierApi = api.injectEndpoints({
       }),
       providesTags: ['Supplier'],
     }),
-    ownProducts: build.infiniteQuery<Schemas['catalogue.ProductList'], ProductsWish, number | null>({
+    ownProducts: build.infiniteQuery<Schemas['catalogue.ProductList'], ProductsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ id }: ListedProduct) => id),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/supplier/products',

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 
 from ads import leaving
 from ads.demand import selects
@@ -179,6 +179,11 @@ def test_a_long_list_is_read_on_behind_its_last_product(shop, monkeypatch):
     assert demand(shop, new_id(), "?after=12")["products"] == []
     rows = csv_of(shop)
     assert [row[0] for row in rows[1:]] == ["15", "12", "14", "13", "11"]
+    first = demand(shop)
+    with shop.ads.work() as work:
+        work.session.execute(delete(Vote).where(Vote.product_id == 12))
+    rest = demand(shop, query=f"?after={first['next']}")
+    assert [one["productId"] for one in rest["products"]] == [14, 13], "what was the last before is gone"
 
 
 def test_the_file_has_every_price_of_the_curve_and_no_price_of_too_few(shop, ended):

@@ -27,7 +27,11 @@ def test_what_is_followed_is_read_on_behind_the_last_ad(shop, monkeypatch):
 
     first, second, third, fourth, not_followed = ads
     assert read() == [fourth, third]
-    assert shop.ads.client.get("/routines/favorites", headers=me).headers["Link"] == f'<?after={third}>; rel="next"'
-    assert "Link" not in shop.ads.client.get(f"/routines/favorites?after={third}", headers=me).headers
-    assert read(f"?after={third}") == [second, first]
+    link = shop.ads.client.get("/routines/favorites", headers=me).headers["Link"]
+    behind = link[link.index("?") : link.index(">")]
+    assert "Link" not in shop.ads.client.get(f"/routines/favorites{behind}", headers=me).headers
+    assert read(behind) == read(f"?after={third}") == [second, first], "an id is read as it was"
     assert read(f"?after={first}") == read(f"?after={not_followed}") == []
+    post(shop, "/routines/unfollow", {"adId": third}, me)
+    assert read(behind) == [second, first], "the ad behind which it goes on is followed no more"
+    assert get(shop, f"/routines/favorites{behind}", headers=shop.ads.token()) == []

@@ -107,6 +107,10 @@ def test_a_supplier_reads_questions_on_the_unanswered_first(shop):
     assert len({row["id"] for row in (*first["items"], *rest)}) == 52
     assert (read("state=waiting")["total"], read("state=answered")["total"]) == (51, 1)
     assert read(f"after={newest}", shop.ads.token("supplier"))["items"] == [], "another's question leads nowhere"
+    answered = {"questionId": first["items"][-1]["id"], "answer": "Evet."}
+    assert post(shop, "/supplier/answerQuestion", answered, mine).status_code == 200
+    behind = read(f"after={first['next']}")["items"]
+    assert [row["answer"] for row in behind] == [None, "Evet.", "Evet."], "none that waits is passed over"
 
 
 def test_a_person_reads_the_own_questions_on_the_newest_first(shop):

@@ -125,3 +125,5 @@ def test_a_long_list_of_reviews_is_read_on(shop, mine):
     rest = get(shop, behind, headers=mine)
     assert len({one["reviewId"] for one in (*first["items"], *rest["items"])}) == 52
     assert get(shop, behind, headers=shop.ads.token("supplier"))["items"] == [], "another's review leads nowhere"
+    shop.ads.deliver(ReviewHidden(first["items"][-1]["reviewId"], new_id(), shop.ads.clock.now()))
+    assert get(shop, f"/supplier/reviews?after={first['next']}", headers=mine)["items"] == rest["items"]

@@ -12,7 +12,7 @@ from catalogue.products.rows import CountedAd, Product
 from catalogue.products.selects import products as products_selects
 from catalogue.products.selects.products import NamedProduct, Parent
 from kit.db import UnitOfWork
-from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
 from kit.wordsearch import folded, has_words
 
 OFFERED, IDLE, WAITING = "offered", "idle", "waiting"
@@ -64,12 +64,12 @@ class WholeProduct(OwnProduct):
     pictures: list[dict[str, Any]]
 
 
-def list_products(work: UnitOfWork, supplier_id: str, wish: Wish, after: int | None = None) -> Slice[OwnProduct]:
-    """A supplier's products that a wish asks for, from behind the product `after` on."""
+def list_products(work: UnitOfWork, supplier_id: str, wish: Wish, after: object = None) -> Slice[OwnProduct]:
+    """A supplier's products that a wish asks for, from behind `after` on."""
     session, mine = work.session, Product.supplier_id == supplier_id
     wanted = products_selects.named_products_select().where(mine, *conditions(wish))
-    rows = session.execute(behind(session, wanted, SORTINGS[wish.sort], after, mine)).all()
-    found = sliced(rows, total_of(session, wanted))
+    part = part_behind(session, wanted, SORTINGS[wish.sort], after, mine)
+    found = sliced_part(part, total_of(session, wanted))
     open_ads = products_selects.open_ads_of(session, [row.Product.id for row in found.items])
     return found.showing([_listed(row, open_ads.get(row.Product.id, 0)) for row in found.items])
 

@@ -25,8 +25,8 @@ class LetterAbout:
     sent_at: datetime | None
 
 
-def letters_about(service: Identity, order_id: str, after: str | None) -> BarePart[LetterAbout]:
-    """The mails about an order, newest first, from behind the mail `after` on.
+def letters_about(service: Identity, order_id: str, after: object) -> BarePart[LetterAbout]:
+    """The mails about an order, newest first, from behind `after` on.
 
     Those of a template that is not written any more are left out.
     """

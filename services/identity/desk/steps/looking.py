@@ -64,8 +64,8 @@ def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMe
     )
 
 
-def messages_to_member(work: UnitOfWork, operator_id: str, person_id: str, after: str | None) -> BarePart[Message]:
-    """What was sent to a member, newest first, from behind the message `after` on; that the operator looked is kept.
+def messages_to_member(work: UnitOfWork, operator_id: str, person_id: str, after: object) -> BarePart[Message]:
+    """What was sent to a member, newest first, from behind `after` on; that the operator looked is kept.
 
     Raises `NotFound`.
     """

@@ -17,7 +17,7 @@ class AppliedFile:
     is_by_team: bool
 
 
-def list_files(work: UnitOfWork, supplier_id: str, after: int | None) -> Slice[AppliedFile]:
-    """A supplier's files, the newest first, from behind the one `after` on."""
+def list_files(work: UnitOfWork, supplier_id: str, after: object) -> Slice[AppliedFile]:
+    """A supplier's files, the newest first, from behind `after` on."""
     found = fulfilment_selects.list_files(work.session, supplier_id, after)
     return found.showing([AppliedFile(file, parcels, file.actor_id != supplier_id) for file, parcels in found.items])
