@@ -20,10 +20,14 @@ ROWS_MAX = 10_000
 
 
 def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[str] = ()) -> list[Row]:
-    """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named."""
+    """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named.
+
+    One answer has all of it, so there is a limit; where there are more rows, the last one says so and how many it gave.
+    """
     hidden = set(without)
-    found = session.scalars(query.limit(ROWS_MAX))
-    return [{name: _plain(value) for name, value in _columns(row, hidden)} for row in found]
+    found = session.scalars(query.limit(ROWS_MAX + 1)).all()
+    given: list[Row] = [{name: _plain(value) for name, value in _columns(row, hidden)} for row in found[:ROWS_MAX]]
+    return given if len(found) <= ROWS_MAX else [*given, {"rows_given": ROWS_MAX, "is_cut": True}]
 
 
 def forget_answers(work: UnitOfWork, person_id: str) -> None:

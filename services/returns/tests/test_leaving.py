@@ -7,6 +7,7 @@ from sqlalchemy.exc import DBAPIError
 
 from contracts.calls.people import Obstacle
 from contracts.events import AccountClosed
+from kit import personal
 from kit.ids import new_id
 from kit.migrate import configuration, upgrade
 from kit.testing import NOON
@@ -67,6 +68,15 @@ def test_a_buyer_is_shown_all_that_is_kept_of_them_and_nothing_of_who_decided(te
     }  # fmt: skip
     assert (shown["returns"][0]["id"], shown["returns"][0]["objection_text"]) == (refused, WHY)
     assert SUPPLIER not in {value for line in shown["returnHistory"] for value in line.values()}
+
+
+def test_what_is_shown_of_a_person_is_never_cut_without_a_word(test, order, monkeypatch):
+    monkeypatch.setattr(personal, "ROWS_MAX", 2)
+    assert len(record(test, order.buyer_id)["boughtItems"]) == 2, "as many as there may be"
+    monkeypatch.setattr(personal, "ROWS_MAX", 1)
+    first, last = record(test, order.buyer_id)["boughtItems"]
+    assert first["order_id"] == order.order_id
+    assert last == {"rows_given": 1, "is_cut": True}
 
 
 def test_another_person_is_shown_nothing_of_it(test, order, refused):
