@@ -1,6 +1,8 @@
 """Selects of messages."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, select
 from sqlalchemy.orm import Session as DatabaseSession
@@ -22,6 +24,14 @@ def due(channel: str, kind: ColumnElement[bool]) -> Due:
         return wanted.with_for_update(skip_locked=True)
 
     return of_kind
+
+
+def last_about(session: DatabaseSession, order_id: str, template: str, facts: Mapping[str, Any]) -> Message | None:
+    """The message about an order that was written last by a template, and tells these facts; locked."""
+    about = Message.context["orderId"].astext == order_id, Message.template == template
+    of_facts = Message.context.contains(dict(facts))
+    wanted = select(Message).where(*about, of_facts).order_by(Message.created_at.desc(), Message.id.desc())
+    return session.scalars(wanted.limit(1).with_for_update()).first()
 
 
 def was_written(session: DatabaseSession, template: str, key: str) -> bool:

@@ -1,17 +1,36 @@
-"""What buyers are told of their invoices."""
+"""What buyers are told of their invoices: of an order's not more than once in an hour, however often its supplier
+replaces them. What happened meanwhile is told once the hour is over, as it stands then.
+"""
+
+from datetime import timedelta
 
 from contracts.events import InvoiceReady
 from identity.notices.steps.bought import titles_of
+from identity.post import selects as post_selects
+from identity.post.rules.messages import QUEUED
 from identity.post.steps.writing import tell
 from kit.db import UnitOfWork
+from kit.locks import lock_name
+
+TEMPLATE = "invoice_ready"
+PAUSE = timedelta(hours=1)
 
 
 def note_invoice(work: UnitOfWork, event: InvoiceReady) -> None:
     """An invoice can be fetched. Raises `PurchaseUnknown`."""
+    titles = titles_of(work, event.buyer_id, event.item_ids)
+    lock_name(work.session, f"invoices of {event.order_id}")
+    last = post_selects.last_about(work.session, event.order_id, TEMPLATE, {"kind": event.kind})
+    if last is not None and last.state == QUEUED:
+        # It is the same news of more items; whether it is a replacement, what the buyer was told before it decides.
+        last.context = {**last.context, "titles": list(dict.fromkeys([*last.context["titles"], *titles]))}
+        return
     context = {
         "orderId": event.order_id,
-        "titles": titles_of(work, event.buyer_id, event.item_ids),
+        "titles": titles,
         "kind": event.kind,
         "isReplacement": event.is_replacement,
     }
-    tell(work, event.buyer_id, "invoice_ready", event.invoice_id, context)
+    told_at = work.now - PAUSE if last is None else last.sent_at or last.not_before
+    wait = max(timedelta(), told_at + PAUSE - work.now)
+    tell(work, event.buyer_id, TEMPLATE, event.invoice_id, context, wait)

@@ -24,6 +24,7 @@ class Note:
     recipient: str
     context: dict[str, Any]
     life: timedelta = rules.MAIL_LIFE
+    wait: timedelta = timedelta()  # before it is sent
 
 
 def write_mail(work: UnitOfWork, note: Note) -> None:
@@ -52,20 +53,28 @@ def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
             "context": note.context,
             "state": rules.QUEUED,
             "attempts": 0,
-            "not_before": work.now,
+            "not_before": work.now + note.wait,
             "created_at": work.now,
-            "expires_at": work.now + note.life,
+            "expires_at": work.now + note.wait + note.life,
         }
         for note in notes
     ]
     insert_missing(work.session, table_of(Message), rows)
 
 
-def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict[str, Any]) -> bool:
+def tell(
+    work: UnitOfWork,
+    person_id: str,
+    template: str,
+    key: str,
+    context: dict[str, Any],
+    wait: timedelta = timedelta(),
+) -> bool:
     """Write a mail to a person, once for the same template and key; gives whether there is such a member. Who has no
     account or address (any more) is not written to; who has one keeps it until this unit of work is over.
     """
     person = people_selects.held_person(work.session, person_id)
     if person is not None and person.email is not None:
-        write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
+        greeted = {"firstName": person.first_name, **context}
+        write_mail(work, Note(template, key, person.email, greeted, wait=wait))
     return person is not None
