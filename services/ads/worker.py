@@ -10,6 +10,7 @@ from ads.demand.steps.forgetting import forget_votes
 from ads.doubts.steps.doubting import lapse_doubts
 from ads.drafts.rows import Draft
 from ads.drafts.rules import PLANNED
+from ads.follows.steps.pricing import tell_prices
 from ads.listing.steps import tell_owed
 from ads.metrics import READINGS
 from ads.mornings import count_work
@@ -43,6 +44,7 @@ WORKFORCE = Workforce(
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),
         DueStep("forget old votes", forget_votes, 3600.0),
+        DueStep("tell followers of prices", tell_prices, 30.0),
         DueStep("tell what open ads owe back", tell_owed, 600.0),
         telling_overdue(WORKS, AdsWorkOverdue),
         telling_work(count_work, AdsWorkCounted),

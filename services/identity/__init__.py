@@ -37,7 +37,7 @@ company, as far as their *duties* go.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,
-OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ShipmentTakenBack, ItemsDelivered, ParcelCameBack,
+PriceStepReached, OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ShipmentTakenBack, ItemsDelivered, ParcelCameBack,
 ShipmentLate, ShipmentPostponed, AdEnded, AdWithdrawn, RefundCompleted, RefundParked, BalanceDue, BalanceReminded,
 BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced, ReturnChanged,
 WithdrawalChanged, ReviewHidden, RatingHidden, MinimumReached, QuestionAsked, QuestionAnswered, QuestionHidden,

@@ -7,8 +7,8 @@ from contracts.events import (
     AdEnded,
     AdNotBegun,
     AdPublished,
-    AdsOperatorActed,
     AdWithdrawn,
+    AdsOperatorActed,
     CatalogueOperatorActed,
     DemandAnswered,
     Event,
@@ -22,6 +22,7 @@ from contracts.events import (
     ParcelCameBack,
     PaymentsOperatorActed,
     PlannedAdBegun,
+    PriceStepReached,
     ProductReopened,
     QuestionAnswered,
     QuestionAsked,
@@ -88,6 +89,11 @@ def on_product_reopened(service: Identity, work: UnitOfWork, event: ProductReope
 def on_demand_answered(service: Identity, work: UnitOfWork, event: DemandAnswered) -> None:
     """Those who asked for it are told."""
     reopening.note_answer(work, event)
+
+
+def on_price_step_reached(service: Identity, work: UnitOfWork, event: PriceStepReached) -> None:
+    """Followers of an ad are told of its price."""
+    reopening.note_price(work, event)
 
 
 def on_order_paid(service: Identity, work: UnitOfWork, event: OrderPaid) -> None:
@@ -231,6 +237,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdNotBegun: on_ad_not_begun,
     ProductReopened: on_product_reopened,
     DemandAnswered: on_demand_answered,
+    PriceStepReached: on_price_step_reached,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,

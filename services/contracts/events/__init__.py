@@ -66,6 +66,7 @@ from contracts.events.payments import (
     TermsPlanned,
     TermsTakenBack,
 )
+from contracts.events.prices import PriceStepReached
 from contracts.events.returns import RefundRequested, ReturnChanged, WithdrawalChanged
 from contracts.events.shipping import (
     ItemsDelivered,
@@ -93,6 +94,7 @@ EVENTS: tuple[type[Event], ...] = (
     ProductReopened,
     DemandAnswered,
     AdPriceChanged,
+    PriceStepReached,
     MinimumReached,
     AdClosing,
     AdEnded,
@@ -208,6 +210,7 @@ __all__ = [
     "PayoutsPaid",
     "Picture",
     "PlannedAdBegun",
+    "PriceStepReached",
     "ProductChanged",
     "ProductReopened",
     "QuestionAnswered",

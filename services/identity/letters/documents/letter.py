@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from identity.people.rules.stopping import OptionalMail, Reader, stop_key
 from identity.settings import Settings
 from kit.clock import ISTANBUL
 from kit.ids import short_number
@@ -40,6 +41,12 @@ def number(context: dict[str, Any]) -> str:
 def page(settings: Settings, path: str) -> str:
     """The address of one of our pages."""
     return settings.common.public_url + path
+
+
+def stop_link(settings: Settings, person_id: str, kind: OptionalMail) -> tuple[str, str]:
+    """What ends a kind of mail for its reader, without signing in."""
+    key = stop_key(settings.link_secret, Reader(person_id, kind))
+    return "Bu e-postaları almak istemiyorum", page(settings, f"/hesap/e-posta-tercihi?anahtar={key}")
 
 
 def order_button(context: dict[str, Any], settings: Settings, text: str = "Siparişimi gör") -> tuple[str, str]:

@@ -12,11 +12,13 @@ from identity.letters.documents.letter import (
     number,
     order_button,
     page,
+    stop_link,
     times,
     unit_rows,
     when,
 )
 from identity.letters.rules.deadlines import RETURN_TIME
+from identity.people.rules.stopping import OptionalMail
 from identity.settings import Settings
 from kit.money import lira_text
 
@@ -96,6 +98,20 @@ def demand_answered(context: dict[str, Any], settings: Settings) -> Letter:
         paragraphs=[f"Kaça alacağınızı söylediğiniz {context['title']} için yeni bir ilan açıldı."],
         note="Bu e-postayı, talebinizi bildirirken istediğiniz için aldınız; her ilan için bir kez göndeririz.",
         stop=("Bu e-postaları almak istemiyorum", page(settings, f"/hesap/talep-postasi?anahtar={context['stopKey']}")),
+    )
+
+
+def price_step(context: dict[str, Any], settings: Settings) -> Letter:
+    """The price of an ad that a member follows came to a round step, and is lower than they were told before."""
+    price = lira_text(context["priceKurus"])
+    return _offered(
+        context,
+        settings,
+        _lowest(context),
+        subject=f"Fiyat düştü: {context['title']}",
+        paragraphs=[f"Takip ettiğiniz {context['title']} ilanında birim fiyat {price} oldu."],
+        note="Bu e-postayı, ilanı takip ettiğiniz için aldınız; bir ilan için günde en fazla bir kez göndeririz.",
+        stop=stop_link(settings, context["personId"], OptionalMail.PRICE_STEP),
     )
 
 
@@ -258,6 +274,7 @@ def parcel_came_back(context: dict[str, Any], settings: Settings) -> Letter:
 LETTERS = {
     "product_reopened": product_reopened,
     "demand_answered": demand_answered,
+    "price_step": price_step,
     "order_paid": order_paid,
     "ad_ended": ad_ended,
     "shipment_postponed": shipment_postponed,

@@ -49,6 +49,18 @@ VARIANTS = {
         {"path": "/ilan/7/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": deposit}
         for deposit in (None, 20)
     ],
+    "price_step": [
+        {
+            "path": "/ilan/7/x",
+            "initialKurus": 100,
+            "targetKurus": 70,
+            "priceKurus": 90,
+            "endsAt": AT,
+            "depositKurus": deposit,
+            "personId": "7",
+        }
+        for deposit in (None, 20)
+    ],
     "demand_answered": [
         {"path": "/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": None, "stopKey": "7"}
     ],

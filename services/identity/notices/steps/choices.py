@@ -9,12 +9,13 @@ from sqlalchemy.dialects.postgresql import insert
 from identity.notices.rows import UnwantedMail
 from identity.people import selects as people_selects
 from identity.people.rows import Person
-from identity.people.rules.roles import SUPPLIER
+from identity.people.rules.roles import ROLES, SUPPLIER
 from identity.people.rules.stopping import OptionalMail, Reader, reader_of
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 
-GOT_BY = {OptionalMail.SUPPLIER_MORNING: SUPPLIER}
+# What each kind of them is for: a supplier, or any member.
+GOT_BY = {OptionalMail.SUPPLIER_MORNING: (SUPPLIER,), OptionalMail.PRICE_STEP: ROLES}
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Choice:
 def choices_of(work: UnitOfWork, person: Person) -> list[Choice]:
     """What a person has chosen of each kind that a person in their role gets."""
     unwanted = work.session.scalars(select(UnwantedMail.kind).where(UnwantedMail.person_id == person.id)).all()
-    return [Choice(kind, kind not in unwanted) for kind, role in GOT_BY.items() if person.role == role]
+    return [Choice(kind, kind not in unwanted) for kind, roles in GOT_BY.items() if person.role in roles]
 
 
 def choose(work: UnitOfWork, reader: Reader, is_wanted: bool) -> None:

@@ -1,8 +1,10 @@
-"""Telling those who waited for a product."""
+"""Telling those who waited for a product, or for a lower price of one."""
 
 from typing import Any
 
-from contracts.events import DemandAnswered, ProductReopened
+from contracts.events import DemandAnswered, PriceStepReached, ProductReopened
+from identity.notices.steps.choices import who_want
+from identity.people.rules.stopping import OptionalMail
 from identity.post.steps.writing import tell
 from kit.clock import iso
 from kit.db import UnitOfWork
@@ -21,7 +23,15 @@ def note_answer(work: UnitOfWork, event: DemandAnswered) -> None:
         tell(work, voter.person_id, "demand_answered", f"{event.ad_id}:{voter.person_id}", context)
 
 
-def _facts(event: ProductReopened | DemandAnswered) -> dict[str, Any]:
+def note_price(work: UnitOfWork, event: PriceStepReached) -> None:
+    """Write to each of those who follow an ad, and did not end such mails, that its price has fallen."""
+    said = _facts(event) | {"priceKurus": event.price_kurus}
+    for person_id in who_want(work, OptionalMail.PRICE_STEP, event.person_ids):
+        key = f"{event.ad_id}:{iso(event.reached_at)}:{person_id}"
+        tell(work, person_id, OptionalMail.PRICE_STEP, key, said | {"personId": person_id})
+
+
+def _facts(event: ProductReopened | DemandAnswered | PriceStepReached) -> dict[str, Any]:
     return {
         "title": event.title,
         "path": event.path,

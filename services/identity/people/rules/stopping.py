@@ -14,6 +14,7 @@ class OptionalMail(StrEnum):
     """A kind of mail that tells nothing which has to be known by mail."""
 
     SUPPLIER_MORNING = "supplier_morning"
+    PRICE_STEP = "price_step"
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from contracts.events.mornings import SupplierWork
-from identity.letters.documents.letter import Letter, greeting, page, when
-from identity.people.rules.stopping import OptionalMail, Reader, stop_key
+from identity.letters.documents.letter import Letter, greeting, page, stop_link, when
+from identity.people.rules.stopping import OptionalMail
 from identity.settings import Settings
 
 # The most urgent first. A kind of a later release is not told: the panel shows it.
@@ -42,8 +42,7 @@ def _stop(context: dict[str, Any], settings: Settings) -> tuple[str, str] | None
     # The release before, which may still be writing mails, names no reader in them.
     if "personId" not in context:
         return None
-    key = stop_key(settings.link_secret, Reader(context["personId"], OptionalMail.SUPPLIER_MORNING))
-    return "Bu e-postaları almak istemiyorum", page(settings, f"/hesap/e-posta-tercihi?anahtar={key}")
+    return stop_link(settings, context["personId"], OptionalMail.SUPPLIER_MORNING)
 
 
 LETTERS = {"supplier_morning": supplier_morning}

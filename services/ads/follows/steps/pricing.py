@@ -1,0 +1,86 @@
+"""Who follows an ad is told of its price when it comes to a round step (rules, section 2), at most once a day, and only
+of a lower price than they were told before. The first look at an ad after it was first followed tells nothing.
+"""
+
+from datetime import timedelta
+
+from sqlalchemy import Row, or_, select
+from sqlalchemy.dialects.postgresql import insert
+
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.ads.selects import terms_of, told_of
+from ads.copies.rows import Product
+from ads.follows.rows import Follow, PriceNews
+from ads.price.rules.curve import next_step
+from ads.service import Ads
+from contracts.events import PriceStepReached
+from kit.db import UnitOfWork
+
+NOT_AGAIN_FOR = timedelta(days=1)
+TOLD_AT_ONCE = 200  # people of one event
+LOOKED_AT_ONCE = 200  # ads that were first followed since the last look
+FIRST_PERSON = "00000000-0000-0000-0000-000000000000"
+
+
+def tell_prices(service: Ads) -> int:
+    """Due step: tell some of the followers of an ad whose price came to a round step. Gives how much was done."""
+    with service.work() as work:
+        begun = _look(work)
+        found = _to_tell(work)
+        if found is None:
+            return begun
+        news, ad = found
+        if news.told_behind is None:
+            news.price_kurus, news.next_units = ad.price_kurus, _next_units(ad)
+            news.told_at, news.told_behind = work.now, FIRST_PERSON
+        _tell_some(work, news, ad)
+        return 1
+
+
+def _look(work: UnitOfWork) -> int:
+    """Write down where the price stands of open ads that people have begun to follow."""
+    unknown = select(Ad).outerjoin(PriceNews, PriceNews.ad_id == Ad.ad_id).where(PriceNews.ad_id.is_(None))
+    ads = work.session.scalars(unknown.where(Ad.status == OPEN, Ad.followers > 0).limit(LOOKED_AT_ONCE)).all()
+    rows = [{"ad_id": ad.ad_id, "price_kurus": ad.price_kurus, "next_units": _next_units(ad)} for ad in ads]
+    if rows:
+        work.session.execute(insert(PriceNews).values(rows).on_conflict_do_nothing())
+    return len(rows)
+
+
+def _next_units(ad: Ad) -> int | None:
+    step = next_step(terms_of(ad), ad.units_sold)
+    return None if step is None else ad.units_sold + step.units
+
+
+def _to_tell(work: UnitOfWork) -> Row[PriceNews, Ad] | None:
+    """An ad of which there is something to tell; each worker has its own. What is sold out or over is not told."""
+    is_lower = (Ad.units_sold >= PriceNews.next_units) & (Ad.price_kurus < PriceNews.price_kurus)
+    is_time = or_(PriceNews.told_at.is_(None), PriceNews.told_at <= work.now - NOT_AGAIN_FOR)
+    wanted = (
+        select(PriceNews, Ad)
+        .join(Ad, Ad.ad_id == PriceNews.ad_id)
+        .where(Ad.status == OPEN, Ad.ends_at > work.now, Ad.units_sold + Ad.units_doubted < Ad.quantity)
+        .where(or_(PriceNews.told_behind.is_not(None), is_lower & is_time))
+        .order_by(PriceNews.ad_id)
+        .limit(1)
+        .with_for_update(of=PriceNews, skip_locked=True)
+    )
+    return work.session.execute(wanted).first()
+
+
+def _tell_some(work: UnitOfWork, news: PriceNews, ad: Ad) -> None:
+    """Announce it to the next of those who followed when it was reached; the last of them end it."""
+    followers = select(Follow.person_id).where(
+        Follow.ad_id == ad.ad_id,
+        Follow.person_id > news.told_behind,
+        Follow.person_id != ad.supplier_id,
+        Follow.since <= news.told_at,
+    )
+    people = list(work.session.scalars(followers.order_by(Follow.person_id).limit(TOLD_AT_ONCE)))
+    news.told_behind = people[-1] if len(people) == TOLD_AT_ONCE else None
+    if people and news.told_at is not None:
+        product = work.session.get_one(Product, ad.product_id)
+        at = news.told_at
+        told = told_of(ad, product)
+        work.announce(PriceStepReached(**told, price_kurus=news.price_kurus, reached_at=at, person_ids=people))
