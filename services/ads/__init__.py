@@ -26,10 +26,10 @@ price* the one fixed at the end. A *reservation* holds units for a payment in pr
 shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
 *first screen* what a page shows before the storefront runs.
 
-Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, PriceStepReached,
-AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, RefundsOwed, QuestionAsked, QuestionAnswered,
-QuestionHidden, ReviewReplied, ReplyHidden.
+Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, PriceStepReached, AdPriceChanged,
+AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, RefundsOwed, QuestionAsked,
+QuestionAnswered, QuestionHidden, ReviewReplied, ReplyHidden, AdsWordsShown.
 Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, UnitsDoubted,
-DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, RatingHidden, AdSettled, ConductCounted,
-SessionsEnded, AccountClosed, SiteDetailsChanged.
+DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, RatingHidden, OrdersWordsShown, AdSettled,
+ConductCounted, SessionsEnded, AccountClosed, SiteDetailsChanged.
 """

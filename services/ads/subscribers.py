@@ -10,7 +10,14 @@ from ads.drafts.steps.writing import unplan_all
 from ads.publishing.steps.products import keep_product
 from ads.questions.selects import answers_of
 from ads.reliability.steps import keep_conduct
-from ads.reviews.steps import hide_rating, hide_review, keep_review, keep_seller_rating, remove_review_picture
+from ads.reviews.steps import (
+    hide_rating,
+    hide_review,
+    keep_review,
+    keep_seller_rating,
+    remove_review_picture,
+    show_rating,
+)
 from ads.service import Ads
 from ads.stock.steps.cancelling import cancel_units
 from ads.stock.steps.committing import commit_order
@@ -24,6 +31,7 @@ from contracts.events import (
     ItemsCancelled,
     NameMerged,
     OrderPaid,
+    OrdersWordsShown,
     ProductChanged,
     RatingHidden,
     ReviewHidden,
@@ -110,6 +118,11 @@ def on_rating_hidden(service: Ads, work: UnitOfWork, event: RatingHidden) -> Non
     hide_rating(work, event)
 
 
+def on_words_shown(service: Ads, work: UnitOfWork, event: OrdersWordsShown) -> None:
+    """Show them again."""
+    show_rating(work, event)
+
+
 def on_ad_settled(service: Ads, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     mark_settled(work, event.ad_id)
@@ -145,6 +158,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ReviewPictureRemoved: on_review_picture_removed,
     ReviewHidden: on_review_hidden,
     RatingHidden: on_rating_hidden,
+    OrdersWordsShown: on_words_shown,
     AdSettled: on_ad_settled,
     ConductCounted: on_conduct_counted,
     UnitsDoubted: on_units_doubted,

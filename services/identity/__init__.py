@@ -37,13 +37,13 @@ company, as far as their *duties* go.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered,
-PriceStepReached, OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ShipmentTakenBack, ItemsDelivered, ParcelCameBack,
-ShipmentLate, ShipmentPostponed, AdEnded, AdWithdrawn, RefundCompleted, RefundParked, BalanceDue, BalanceReminded,
-BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced, ReturnChanged,
-WithdrawalChanged, ReviewHidden, RatingHidden, MinimumReached, QuestionAsked, QuestionAnswered, QuestionHidden,
-ReplyHidden, ReviewReplied, InvoiceReady (each becomes mails to the buyers, or to the supplier whom it concerns);
-TermsPlanned, TermsTakenBack (mails to all suppliers); SiteDetailsChanged (what mails name and are signed with);
-CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in the
-audit); CatalogueTeamMemberActed, AdsTeamMemberActed, OrdersTeamMemberActed, PaymentsTeamMemberActed,
-ReturnsTeamMemberActed (shown to the supplier).
+PriceStepReached, OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ShipmentTakenBack, ItemsDelivered,
+ParcelCameBack, ShipmentLate, ShipmentPostponed, AdEnded, AdWithdrawn, RefundCompleted, RefundParked, BalanceDue,
+BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
+ReturnChanged, WithdrawalChanged, ReviewHidden, RatingHidden, MinimumReached, QuestionAsked, QuestionAnswered,
+QuestionHidden, ReplyHidden, AdsWordsShown, OrdersWordsShown, ReviewReplied, InvoiceReady (each becomes mails to the
+buyers, or to the supplier whom it concerns); TermsPlanned, TermsTakenBack (mails to all suppliers); SiteDetailsChanged
+(what mails name and are signed with); CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed,
+PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit); CatalogueTeamMemberActed, AdsTeamMemberActed,
+OrdersTeamMemberActed, PaymentsTeamMemberActed, ReturnsTeamMemberActed (shown to the supplier).
 """

@@ -7,8 +7,9 @@ from contracts.events import (
     AdEnded,
     AdNotBegun,
     AdPublished,
-    AdWithdrawn,
     AdsOperatorActed,
+    AdsWordsShown,
+    AdWithdrawn,
     CatalogueOperatorActed,
     DemandAnswered,
     Event,
@@ -19,6 +20,7 @@ from contracts.events import (
     MinimumReached,
     OrderPaid,
     OrdersOperatorActed,
+    OrdersWordsShown,
     ParcelCameBack,
     PaymentsOperatorActed,
     PlannedAdBegun,
@@ -41,6 +43,7 @@ from contracts.events import (
     WithdrawalChanged,
 )
 from contracts.events.acts import OperatorActed
+from contracts.events.hiding import WordsShown
 from contracts.events.mornings import WORK_COUNTED, WorkCounted
 from contracts.events.overdue import OVERDUE, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
@@ -196,6 +199,11 @@ def on_reply_hidden(service: Identity, work: UnitOfWork, event: ReplyHidden) -> 
     reviews.note_hidden_reply(work, event)
 
 
+def on_words_shown(service: Identity, work: UnitOfWork, event: WordsShown) -> None:
+    """Who wrote them is told."""
+    reviews.note_shown(work, event)
+
+
 def on_review_replied(service: Identity, work: UnitOfWork, event: ReviewReplied) -> None:
     """Its writer reads the reply."""
     answers.note_reply(work, event)
@@ -258,6 +266,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     QuestionAnswered: on_question_answered,
     QuestionHidden: on_question_hidden,
     ReplyHidden: on_reply_hidden,
+    AdsWordsShown: on_words_shown,
+    OrdersWordsShown: on_words_shown,
     ReviewReplied: on_review_replied,
     InvoiceReady: on_invoice_ready,
     **MONEY_SUBSCRIBERS,

@@ -152,3 +152,15 @@ def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
     with current_service(Ads).work() as work:
         steps.hide_part(work, current_person().id, question_id, **body)
     return {"success": True}
+
+
+@blp.route("/operator/questions/<int(max=9007199254740991):question_id>/show", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(schemas.ShowQuestionSchema)
+@blp.response(200, fields.DONE)
+def show_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
+    """Show a question again and its answer with it, or the answer alone. What is not hidden stays as it is."""
+    with current_service(Ads).work() as work:
+        steps.show_part(work, current_person().id, question_id, **body)
+    return {"success": True}

@@ -3,8 +3,21 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, text
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Index,
+    Text,
+    UniqueConstraint,
+    and_,
+    exists,
+    func,
+    text,
+)
+from sqlalchemy.orm import Mapped, foreign, mapped_column, relationship
 
 from ads.base import Base
 from contracts.events.hiding import HiddenPart, HideReason
@@ -16,9 +29,10 @@ def _one_of(column: str, choices: Iterable[str]) -> CheckConstraint:
 
 
 class QuestionHiding(Base):
-    """Who hid a question or its answer, when and why: each once. Only ever added: the database refuses anything else.
+    """Who hid a question or its answer, when and why. Only ever added: the database refuses anything else.
 
-    The words stay in the question's row, for their writer and for operators, who may have to answer for it.
+    The words stay in the question's row, for their writer and for operators, who may have to answer for it. It is in
+    force until it is lifted.
     """
 
     __tablename__ = "question_hidings"
@@ -26,10 +40,35 @@ class QuestionHiding(Base):
 
     question_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("questions.question_id"), primary_key=True)
     part: Mapped[str] = mapped_column(Text, primary_key=True)
-    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
     operator_id: Mapped[str] = id_column()
     reason: Mapped[str] = mapped_column(Text)  # what its writer and its readers are told
     note: Mapped[str] = mapped_column(Text)  # in the operator's words, for other operators
+
+
+class QuestionHidingLifted(Base):
+    """Who showed again what was hidden of a question, when and why. Only ever added."""
+
+    __tablename__ = "question_hidings_lifted"
+    __table_args__ = ({"info": {"append_only": True}},)
+
+    question_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    part: Mapped[str] = mapped_column(Text, primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    lifted_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    note: Mapped[str] = mapped_column(Text)
+
+
+IS_IN_FORCE = ~(
+    exists()
+    .where(
+        QuestionHidingLifted.question_id == QuestionHiding.question_id,
+        QuestionHidingLifted.part == QuestionHiding.part,
+        QuestionHidingLifted.hidden_at == QuestionHiding.hidden_at,
+    )
+    .correlate_except(QuestionHidingLifted)
+)
 
 
 class Question(Base):
@@ -55,7 +94,12 @@ class Question(Base):
     answered_at: Mapped[datetime | None] = mapped_column(Instant)
     first_answer: Mapped[str | None] = mapped_column(Text)  # what stood there before it was changed
     edited_at: Mapped[datetime | None] = mapped_column(Instant)
-    hidings: Mapped[list[QuestionHiding]] = relationship(lazy="selectin", viewonly=True)
+    shown_again_at: Mapped[datetime | None] = mapped_column(Instant)  # since when it waits, where it had been hidden
+    hidings: Mapped[list[QuestionHiding]] = relationship(
+        primaryjoin=lambda: and_(Question.question_id == foreign(QuestionHiding.question_id), IS_IN_FORCE),
+        lazy="selectin",
+        viewonly=True,
+    )
 
     @property
     def hiding(self) -> QuestionHiding | None:
@@ -69,3 +113,7 @@ class Question(Base):
 
     def _hiding_of(self, part: HiddenPart) -> QuestionHiding | None:
         return next((one for one in self.hidings if one.part == part), None)
+
+
+# Since when its supplier could answer it.
+WAITS_SINCE = func.coalesce(Question.shown_again_at, Question.asked_at)

@@ -2,10 +2,21 @@
 
 from marshmallow import Schema, fields
 
-from ads.fields import CODE, NAME, HidingSchema, KeptHidingSchema, anonymous_code, anonymous_name, messages_of
+from ads.fields import (
+    CODE,
+    NAME,
+    HideSchema,
+    HidingSchema,
+    KeptHidingSchema,
+    SaidQuerySchema,
+    ShowAgainSchema,
+    anonymous_code,
+    anonymous_name,
+    messages_of,
+)
 from ads.questions.rows import Question
-from ads.questions.selects import HIDDEN, OPERATORS_SORTINGS, SHOWN, SORTINGS, STATES, UNANSWERED
-from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HiddenPart, HideReason
+from ads.questions.selects import OPERATORS_SORTINGS, SORTINGS, STATES, UNANSWERED
+from contracts.events.hiding import HiddenPart
 from kit.cursor_field import Behind
 from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
@@ -57,25 +68,27 @@ class PublicQuestionsQuerySchema(WireSchema):
     after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
-class OperatorQuestionsQuerySchema(WireSchema):
+class OperatorQuestionsQuerySchema(SaidQuerySchema):
     """Which questions an operator looks at, how they are sorted, and behind which of them the list goes on."""
 
-    state = fields.String(validate=required_choice("Durum", SHOWN, HIDDEN), load_default=None)
-    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *OPERATORS_SORTINGS), load_default="newest")
     after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
-class HideQuestionSchema(WireSchema):
-    """What of a question an operator hides, and why: what is told, and a note that operators keep."""
+class _PartSchema(WireSchema):
+    """What of a question is meant."""
 
     part = fields.String(
         required=True, validate=required_choice("Bölüm", *HiddenPart), error_messages=messages_of("Bölüm")
     )
-    reason = fields.String(
-        required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
-    )
-    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
+
+
+class HideQuestionSchema(_PartSchema, HideSchema):
+    """What of a question an operator hides, and why: what is told, and a note that operators keep."""
+
+
+class ShowQuestionSchema(_PartSchema, ShowAgainSchema):
+    """What of a question an operator shows again, and a note of why."""
 
 
 class QuestionSchema(Schema):

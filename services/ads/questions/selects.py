@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from ads.ads.rows import Ad
 from ads.ads.selects import page_of, require_ad
 from ads.copies.rows import Product, Supplier
-from ads.questions.rows import Question, QuestionHiding
+from ads.questions.rows import IS_IN_FORCE, WAITS_SINCE, Question, QuestionHiding
 from ads.reliability.rules import ANSWER_WITHIN
 from contracts.events.hiding import HiddenPart
 from kit.errors import NotFound
@@ -32,9 +32,9 @@ from kit.wordsearch import folded, has_words
 
 WAITING, ANSWERED = "waiting", "answered"
 STATES = (WAITING, ANSWERED)
-SHOWN, HIDDEN = "shown", "hidden"
+HIDDEN = "hidden"
 STANDS = Question.question_id.not_in(  # nothing that was hidden waits, or counts
-    select(QuestionHiding.question_id).where(QuestionHiding.part == HiddenPart.QUESTION)
+    select(QuestionHiding.question_id).where(QuestionHiding.part == HiddenPart.QUESTION, IS_IN_FORCE)
 )
 WAITS = and_(Question.answered_at.is_(None), STANDS)
 UNANSWERED = "unanswered"
@@ -100,7 +100,7 @@ def counts_waiting() -> Counts:
 
     Of one whose shop is closed none: its team has no access any more.
     """
-    counts = select(Ad.supplier_id, func.count(), Nullable(func.min(Question.asked_at) + ANSWER_WITHIN))
+    counts = select(Ad.supplier_id, func.count(), Nullable(func.min(WAITS_SINCE) + ANSWER_WITHIN))
     counts = counts.join(Question, Question.ad_id == Ad.ad_id).join(Supplier, Supplier.supplier_id == Ad.supplier_id)
     return counts.where(WAITS, ~Supplier.is_closed).group_by(Ad.supplier_id)
 
@@ -129,7 +129,7 @@ def wanted_by_operators(state: str | None, q: str) -> Select[Question, Ad, str, 
     wanted = _asked().where(*has_words(q.removeprefix("#"), _read(Question.question)))
     if state is None:
         return wanted
-    hidden = select(QuestionHiding.question_id)
+    hidden = select(QuestionHiding.question_id).where(IS_IN_FORCE)
     return wanted.where(Question.question_id.in_(hidden) if state == HIDDEN else Question.question_id.not_in(hidden))
 
 
@@ -169,10 +169,10 @@ def answers_of(session: Session, supplier_id: str, days: int, now: datetime) -> 
     Those that were hidden count in neither: there is nothing to answer.
     """
     asked_after, asked_before = now - timedelta(days=days), now - ANSWER_WITHIN
-    unanswered = or_(Question.answered_at.is_(None), Question.answered_at > Question.asked_at + ANSWER_WITHIN)
+    unanswered = or_(Question.answered_at.is_(None), Question.answered_at > WAITS_SINCE + ANSWER_WITHIN)
     count = func.count(Question.question_id)
     mine = select(count, count.filter(unanswered)).join(Ad, Ad.ad_id == Question.ad_id)
     row = session.execute(
-        mine.where(Ad.supplier_id == supplier_id, STANDS, Question.asked_at.between(asked_after, asked_before))
+        mine.where(Ad.supplier_id == supplier_id, STANDS, WAITS_SINCE.between(asked_after, asked_before))
     ).one()
     return row[0], row[1]

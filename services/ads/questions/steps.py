@@ -1,4 +1,4 @@
-"""A question to the supplier of an ad, its answer, the one change of that, and what operators hide of it."""
+"""A question to the supplier of an ad, its answer, the one change of that, and what operators hide and show again."""
 
 from sqlalchemy import Row, func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -6,12 +6,12 @@ from sqlalchemy.dialects.postgresql import insert
 from ads.ads.rows import Ad
 from ads.ads.selects import page_of, require_listed
 from ads.copies.rows import Product, Supplier
-from ads.questions.rows import Question, QuestionHiding
+from ads.questions.rows import Question, QuestionHiding, QuestionHidingLifted
 from ads.questions.selects import question_locked
 from ads.stock.rows import Purchase
-from contracts.events import AdsOperatorActed, QuestionAnswered, QuestionAsked, QuestionHidden
+from contracts.events import AdsOperatorActed, AdsWordsShown, QuestionAnswered, QuestionAsked, QuestionHidden
 from contracts.events.acts import Act, Change, Subject
-from contracts.events.hiding import HiddenPart, HideReason
+from contracts.events.hiding import HiddenPart, HideReason, Written
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -93,7 +93,35 @@ def hide_part(
     tell_act(work, AdsOperatorActed, operator_id, act, (Subject.QUESTION, question_id), note, changes)
     ad, product, _ = _shown(work, row.ad_id)
     writer_id = ad.supplier_id if is_answer else row.asker_id
-    work.announce(QuestionHidden(question_id, part, writer_id, _title(product), reason, work.now))
+    takes_along = not is_answer and row.answer is not None and row.answer_hiding is None
+    taken_of = ad.supplier_id if takes_along else ""
+    told = (_title(product), reason, work.now)
+    work.announce(QuestionHidden(question_id, part, writer_id, *told, answerer_id=taken_of))
+
+
+def show_part(work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, note: str) -> None:
+    """Show a question again, and its answer with it, or the answer alone; what is not hidden stays as it is.
+
+    Its writer is told, and so is who answered. Raises `NotFound`.
+    """
+    row = question_locked(work.session, question_id)
+    is_answer = part == HiddenPart.ANSWER
+    hiding = row.answer_hiding if is_answer else row.hiding
+    if hiding is None:
+        return
+    key = {"question_id": question_id, "part": part, "hidden_at": hiding.hidden_at}
+    work.session.add(QuestionHidingLifted(**key, lifted_at=work.now, operator_id=operator_id, note=note))
+    if row.answer is None:
+        row.shown_again_at = work.now
+    act = Act.ANSWER_SHOWN if is_answer else Act.QUESTION_SHOWN
+    changes = [Change("state", "hidden", "shown"), Change("cause", hiding.reason, ""), Change("ad", "", str(row.ad_id))]
+    tell_act(work, AdsOperatorActed, operator_id, act, (Subject.QUESTION, question_id), note, changes)
+    ad, product, _ = _shown(work, row.ad_id)
+    about, told = str(question_id), (_title(product), hiding.reason, work.now)
+    if not is_answer:
+        work.announce(AdsWordsShown(Written.QUESTION, about, row.asker_id, *told))
+    if is_answer or (row.answer is not None and row.answer_hiding is None):
+        work.announce(AdsWordsShown(Written.ANSWER, about, ad.supplier_id, *told))
 
 
 def _shown(work: UnitOfWork, ad_id: int) -> Row[Ad, Product, Supplier]:

@@ -138,10 +138,22 @@ REPLIES = ListFile("satici-yanitlari", REPLIES_HEAD, each(reply_cells))
 
 @blp.route("/operator/replies/<uuid:review_id>/hide", methods=["POST"])
 @signed_in("operator")
-@blp.arguments(schemas.HideReplySchema)
+@blp.arguments(fields.HideSchema)
 @blp.response(200, fields.DONE)
 def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
     """Hide a supplier's reply, for a reason that is shown in its place. A repeat changes nothing."""
     with current_service(Ads).work() as work:
         steps.hide_reply(work, current_person().id, str(review_id), **body)
+    return {"success": True}
+
+
+@blp.route("/operator/replies/<uuid:review_id>/show", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(fields.ShowAgainSchema)
+@blp.response(200, fields.DONE)
+def show_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
+    """Show a supplier's reply again. One that is not hidden stays as it is."""
+    with current_service(Ads).work() as work:
+        steps.show_reply(work, current_person().id, str(review_id), **body)
     return {"success": True}

@@ -3,7 +3,18 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, and_, text
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    and_,
+    exists,
+    or_,
+    text,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, foreign, mapped_column, relationship
 
@@ -17,18 +28,38 @@ def _reasons() -> CheckConstraint:
 
 
 class ReplyHiding(Base):
-    """Who hid a supplier's reply to a review, when and why: once. It stays when the review itself is hidden and gone.
-    Only ever added: the database refuses anything else.
+    """Who hid a supplier's reply to a review, when and why. It stays when the review itself is hidden and gone, and is
+    in force until it is lifted. Only ever added: the database refuses anything else.
     """
 
     __tablename__ = "reply_hidings"
     __table_args__ = (_reasons(), {"info": {"append_only": True}})
 
     review_id: Mapped[str] = id_column(primary_key=True)
-    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
     operator_id: Mapped[str] = id_column()
     reason: Mapped[str] = mapped_column(Text)
     note: Mapped[str] = mapped_column(Text)
+
+
+class ReplyHidingLifted(Base):
+    """Who showed a reply again, when and why. Only ever added."""
+
+    __tablename__ = "reply_hidings_lifted"
+    __table_args__ = ({"info": {"append_only": True}},)
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    lifted_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    note: Mapped[str] = mapped_column(Text)
+
+
+IS_IN_FORCE = ~(
+    exists()
+    .where(ReplyHidingLifted.review_id == ReplyHiding.review_id, ReplyHidingLifted.hidden_at == ReplyHiding.hidden_at)
+    .correlate_except(ReplyHidingLifted)
+)
 
 
 class Review(Base):
@@ -57,7 +88,7 @@ class Review(Base):
     reply: Mapped[str | None] = mapped_column(Text)  # of the ad's supplier
     replied_at: Mapped[datetime | None] = mapped_column(Instant)
     reply_hiding: Mapped[ReplyHiding | None] = relationship(
-        primaryjoin=lambda: Review.review_id == foreign(ReplyHiding.review_id),
+        primaryjoin=lambda: and_(Review.review_id == foreign(ReplyHiding.review_id), IS_IN_FORCE),
         lazy="selectin",
         viewonly=True,
         uselist=False,
@@ -65,16 +96,28 @@ class Review(Base):
 
 
 class HiddenReview(Base):
-    """A review that an operator hid: nothing is kept of it but its id, lest it be told (again) later."""
+    """A review that an operator hid, lest it be told (again) later: nothing is kept of it but its id, and what its
+    supplier replied, which is there again when the review is shown again.
+    """
 
     __tablename__ = "hidden_reviews"
 
     review_id: Mapped[str] = id_column(primary_key=True)
     hidden_at: Mapped[datetime] = mapped_column(Instant)
+    shown_at: Mapped[datetime | None] = mapped_column(Instant)
+    reply: Mapped[str | None] = mapped_column(Text)
+    replied_at: Mapped[datetime | None] = mapped_column(Instant)
+
+    @property
+    def is_in_force(self) -> bool:
+        """Whether it is hidden now, as what was told last has it."""
+        return self.shown_at is None or self.shown_at < self.hidden_at
 
 
 class HiddenRating(Base):
-    """That the words which a buyer added to a rating are hidden, and why, whether or not they have been told of."""
+    """That the words which a buyer added to a rating are hidden, and why, whether or not they have been told of; and
+    whether they were shown again since.
+    """
 
     __tablename__ = "hidden_ratings"
     __table_args__ = (_reasons(),)
@@ -83,6 +126,7 @@ class HiddenRating(Base):
     supplier_id: Mapped[str] = id_column(primary_key=True)
     hidden_at: Mapped[datetime] = mapped_column(Instant)
     reason: Mapped[str] = mapped_column(Text)
+    shown_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class SellerRating(Base):
@@ -109,6 +153,7 @@ class SellerRating(Base):
         primaryjoin=lambda: and_(
             SellerRating.order_id == foreign(HiddenRating.order_id),
             SellerRating.supplier_id == foreign(HiddenRating.supplier_id),
+            or_(HiddenRating.shown_at.is_(None), HiddenRating.shown_at < HiddenRating.hidden_at),
         ),
         lazy="selectin",
         viewonly=True,

@@ -8,13 +8,12 @@ from ads.fields import (
     HidingSchema,
     KeptHidingSchema,
     PictureSchema,
+    SaidQuerySchema,
     anonymous_code,
     anonymous_name,
-    messages_of,
 )
 from ads.reviews.rules import whole_stars
-from ads.reviews.selects import HIDDEN, REPLIES_SORTINGS, SHOWN, SORTINGS, STATES
-from contracts.events.hiding import NOTE_MAX, NOTE_MIN, HideReason
+from ads.reviews.selects import REPLIES_SORTINGS, SORTINGS, STATES
 from kit.cursor_field import Behind
 from kit.fields import Identifier, InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.keyset import PAGE_SIZE, part_of
@@ -63,22 +62,11 @@ class ReplySchema(WireSchema):
     reply = Text("Yanıt", min=2, max=500, required=True)
 
 
-class OperatorRepliesQuerySchema(WireSchema):
+class OperatorRepliesQuerySchema(SaidQuerySchema):
     """Which replies an operator looks at, how they are sorted, and behind which review the list goes on."""
 
-    state = fields.String(validate=required_choice("Durum", SHOWN, HIDDEN), load_default=None)
-    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(validate=required_choice("Sıralama", *REPLIES_SORTINGS), load_default="newest")
     after = Behind(Identifier("Değerlendirme"))
-
-
-class HideReplySchema(WireSchema):
-    """Why an operator hides a reply: what is told, and a note that operators keep."""
-
-    reason = fields.String(
-        required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
-    )
-    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
 
 
 class PublicReviewsQuerySchema(WireSchema):

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from ads.ads.rows import Ad
 from ads.ads.selects import NO_SUCH_AD
 from ads.copies.rows import Product, Supplier
-from ads.reviews.rows import ReplyHiding, Review, SellerRating
+from ads.reviews.rows import IS_IN_FORCE, ReplyHiding, Review, SellerRating
 from ads.reviews.rules import whole_stars
 from ads.views.selects.sellers import NO_SUCH_SUPPLIER
 from kit.errors import NotFound
@@ -18,7 +18,7 @@ from kit.wordsearch import folded, has_words
 
 SELLER_REVIEWS_PAGE = 5
 WAITING, REPLIED = "waiting", "replied"
-SHOWN, HIDDEN = "shown", "hidden"
+HIDDEN = "hidden"
 STATES = (WAITING, REPLIED)
 SORTINGS: Sortings = {
     **by_time(Review.reviewed_at, Review.review_id),
@@ -162,7 +162,7 @@ def replies_wanted(state: str | None, q: str) -> Select[Review, str, str]:
     )
     if state is None:
         return wanted
-    hidden = select(ReplyHiding.review_id)
+    hidden = select(ReplyHiding.review_id).where(IS_IN_FORCE)
     return wanted.where(Review.review_id.in_(hidden) if state == HIDDEN else Review.review_id.not_in(hidden))
 
 

@@ -34,7 +34,7 @@ from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture,
 from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
 from contracts.events.earnings import BalancesLapsed, BankTransferBooked, ChargebackMoved, PayoutsBounced, PayoutsPaid
-from contracts.events.hiding import QuestionHidden, RatingHidden, ReplyHidden
+from contracts.events.hiding import AdsWordsShown, OrdersWordsShown, QuestionHidden, RatingHidden, ReplyHidden
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.mornings import WORK_COUNTED
 from contracts.events.orders import (
@@ -107,6 +107,7 @@ EVENTS: tuple[type[Event], ...] = (
     QuestionHidden,
     ReplyHidden,
     ReviewReplied,
+    AdsWordsShown,
     OrderPaid,
     CaptureRefused,
     ItemsCancelled,
@@ -125,6 +126,7 @@ EVENTS: tuple[type[Event], ...] = (
     ReviewHidden,
     RatingHidden,
     InvoiceReady,
+    OrdersWordsShown,
     OwnPurchaseSuspected,
     ConductCounted,
     PaymentCaptured,
@@ -174,6 +176,7 @@ __all__ = [
     "AdSettled",
     "AdWithdrawn",
     "AdsOperatorActed",
+    "AdsWordsShown",
     "BalanceDue",
     "BalancePaid",
     "BalanceReminded",
@@ -198,6 +201,7 @@ __all__ = [
     "NameMerged",
     "OrderPaid",
     "OrdersOperatorActed",
+    "OrdersWordsShown",
     "OwnPurchaseSuspected",
     "PaidItem",
     "PaidLine",

@@ -19,6 +19,16 @@ class HideReason(StrEnum):
     UNLAWFUL = "unlawful"
 
 
+class Written(StrEnum):
+    """What people write for all to read, and operators may hide, and show again."""
+
+    QUESTION = "question"
+    ANSWER = "answer"
+    REPLY = "reply"  # of a supplier, to a review
+    REVIEW = "review"
+    RATING = "rating"  # the words beside its stars
+
+
 class HiddenPart(StrEnum):
     """What of a question is hidden. A hidden question takes its answer along."""
 
@@ -50,6 +60,7 @@ class QuestionHidden(Event):
     title: str  # of the ad
     reason: str  # of `HideReason`
     hidden_at: datetime
+    answerer_id: str = ""  # the supplier whose answer a hidden question takes along; empty: none was shown
 
 
 @dataclass(frozen=True)
@@ -83,3 +94,34 @@ class RatingHidden(Event):
     supplier_name: str
     reason: str  # of `HideReason`
     hidden_at: datetime
+
+
+@dataclass(frozen=True)
+class WordsShown(Event):
+    """What an operator had hidden is shown again."""
+
+    name = "words_shown"
+    key_field = "subject_id"
+    published_when = "an operator showed again what was hidden"
+
+    kind: str  # of `Written`
+    subject_id: str  # the question's or the review's, or for a rating the order's
+    writer_id: str
+    title: str  # of the ad, or of what was reviewed; for a rating the seller's name
+    reason: str  # of `HideReason`: why it had been hidden
+    shown_at: datetime
+    supplier_id: str = ""  # whom a rating is about
+
+
+@dataclass(frozen=True)
+class AdsWordsShown(WordsShown):
+    """What had been hidden of questions, answers and replies."""
+
+    owner = "ads"
+
+
+@dataclass(frozen=True)
+class OrdersWordsShown(WordsShown):
+    """What had been hidden of reviews and ratings."""
+
+    owner = "orders"

@@ -110,7 +110,7 @@ class ItemReviewed(Event):
     owner = "orders"
     name = "item_reviewed"
     key_field = "order_id"
-    published_when = "a buyer reviewed a delivered item"
+    published_when = "a buyer reviewed a delivered item, or an operator showed again a review that was hidden"
 
     review_id: str
     order_id: str
@@ -122,6 +122,7 @@ class ItemReviewed(Event):
     reviewed_at: datetime
     signature: str = ""  # 'A*** Y.', as shoppers read it; empty where identity did not tell it
     pictures: list[Picture] = field(default_factory=list)
+    shown_at: datetime | None = None  # when a hidden one was shown again: from then on it is told as before, and counts
 
 
 @dataclass(frozen=True)

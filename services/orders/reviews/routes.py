@@ -36,6 +36,7 @@ from orders.reviews.schemas import (
     RatingQuestionSchema,
     RemovePictureSchema,
     ReviewPictureFormSchema,
+    ShowReviewSchema,
 )
 from orders.reviews.selects import RATINGS_SORTINGS, SORTINGS, ratings_wanted, reviews_wanted
 from orders.reviews.steps import hiding, pictures, rating, showing
@@ -157,6 +158,18 @@ def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
     return {"success": True}
 
 
+@blp.route("/operator/reviews/<uuid:review_id>/show", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(ShowReviewSchema)
+@blp.response(200, success_of())
+def show_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
+    """Show a review again, for a reason that is kept; its writer is told. One that is not hidden stays as it is."""
+    with current_service(Orders).work() as work:
+        hiding.show_review(work, current_person().id, str(review_id), **body)
+    return {"success": True}
+
+
 @blp.route("/operator/ratings")
 @signed_in("operator")
 @blp.arguments(OperatorRatingsQuerySchema, location="query")
@@ -200,6 +213,18 @@ def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> 
     """
     with current_service(Orders).work() as work:
         hiding.hide_rating(work, current_person().id, str(order_id), str(supplier_id), **body)
+    return {"success": True}
+
+
+@blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/show", methods=["POST"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.arguments(ShowReviewSchema)
+@blp.response(200, success_of())
+def show_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:
+    """Show again what a buyer wrote about a seller, for a reason that is kept. What is not hidden stays as it is."""
+    with current_service(Orders).work() as work:
+        hiding.show_rating(work, current_person().id, str(order_id), str(supplier_id), **body)
     return {"success": True}
 
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, text
+from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, exists, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -37,16 +37,40 @@ class Review(Base):
 
 
 class ReviewHiding(Base):
-    """Who hid a review, when and why: once. Only ever added: the database refuses anything else."""
+    """Who hid a review, when and why. It is in force until it is lifted. Only ever added: the database refuses anything
+    else.
+    """
 
     __tablename__ = "review_hidings"
     __table_args__ = (_reasons(), {"info": {"append_only": True}})
 
     review_id: Mapped[str] = mapped_column(Id, ForeignKey("reviews.id"), primary_key=True)
-    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
     operator_id: Mapped[str] = id_column()
     reason: Mapped[str]  # what its writer is told
     note: Mapped[str]  # in the operator's words, for other operators
+
+
+class ReviewHidingLifted(Base):
+    """Who showed a review again, when and why. Only ever added."""
+
+    __tablename__ = "review_hidings_lifted"
+    __table_args__ = ({"info": {"append_only": True}},)
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    lifted_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    note: Mapped[str]
+
+
+HIDES_REVIEW = ~(
+    exists()
+    .where(
+        ReviewHidingLifted.review_id == ReviewHiding.review_id, ReviewHidingLifted.hidden_at == ReviewHiding.hidden_at
+    )
+    .correlate_except(ReviewHidingLifted)
+)
 
 
 class ReviewPicture(Base):
@@ -93,8 +117,8 @@ class SellerRating(Base):
 
 
 class RatingHiding(Base):
-    """Who hid what a buyer wrote about a seller, when and why: once. Its stars stay, and its words in its row, for
-    operators. Only ever added: the database refuses anything else.
+    """Who hid what a buyer wrote about a seller, when and why. Its stars stay, and its words in its row, for operators.
+    It is in force until it is lifted. Only ever added: the database refuses anything else.
     """
 
     __tablename__ = "rating_hidings"
@@ -106,7 +130,32 @@ class RatingHiding(Base):
 
     order_id: Mapped[str] = id_column(primary_key=True)
     supplier_id: Mapped[str] = id_column(primary_key=True)
-    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
     operator_id: Mapped[str] = id_column()
     reason: Mapped[str]
     note: Mapped[str]
+
+
+class RatingHidingLifted(Base):
+    """Who showed a rating's words again, when and why. Only ever added."""
+
+    __tablename__ = "rating_hidings_lifted"
+    __table_args__ = ({"info": {"append_only": True}},)
+
+    order_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    lifted_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    note: Mapped[str]
+
+
+HIDES_RATING = ~(
+    exists()
+    .where(
+        RatingHidingLifted.order_id == RatingHiding.order_id,
+        RatingHidingLifted.supplier_id == RatingHiding.supplier_id,
+        RatingHidingLifted.hidden_at == RatingHiding.hidden_at,
+    )
+    .correlate_except(RatingHidingLifted)
+)

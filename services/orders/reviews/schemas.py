@@ -96,13 +96,18 @@ class RemovePictureSchema(WireSchema):
     picture_id = Identifier("Fotoğraf", required=True, data_key="pictureId")
 
 
-class HideReviewSchema(WireSchema):
+class ShowReviewSchema(WireSchema):
+    """A note of why a review, or the words of a rating, are shown again, which operators keep."""
+
+    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
+
+
+class HideReviewSchema(ShowReviewSchema):
     """Why an operator hides a review, or the words of a rating: what is told, and a note that operators keep."""
 
     reason = fields.String(
         required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
     )
-    note = Text("Gerekçe", min=NOTE_MIN, max=NOTE_MAX, required=True)
 
 
 class OwnReviewsQuerySchema(WireSchema):

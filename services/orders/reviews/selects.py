@@ -13,7 +13,15 @@ from kit.ids import SHORT_NUMBER_LENGTH
 from kit.keyset import Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
 from orders.orders.rows import Item
-from orders.reviews.rows import RatingHiding, Review, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rows import (
+    HIDES_RATING,
+    HIDES_REVIEW,
+    RatingHiding,
+    Review,
+    ReviewHiding,
+    ReviewPicture,
+    SellerRating,
+)
 
 SORTINGS = by_time(Review.created_at, Review.id) | by_size(Review.star, Review.id)
 # Both keys of a rating as one text, which names it in a list.
@@ -60,7 +68,7 @@ def reviews_wanted(is_hidden: bool | None, ad_id: int | None) -> Select[Review, 
     """All reviews, hidden or shown (None: both), of one ad (None: of all), with what they are about."""
     wanted = select(Review, Item).join(Item, Item.id == Review.item_id)
     if is_hidden is not None:
-        hidden = select(ReviewHiding.review_id)
+        hidden = select(ReviewHiding.review_id).where(HIDES_REVIEW)
         wanted = wanted.where(Review.id.in_(hidden) if is_hidden else Review.id.not_in(hidden))
     return wanted if ad_id is None else wanted.where(Item.ad_id == ad_id)
 
@@ -75,7 +83,7 @@ def review_locked(session: Session, review_id: str) -> Review:
 
 def hidings_of(session: Session, review_ids: Iterable[str]) -> dict[str, ReviewHiding]:
     """How those of these reviews that are hidden were hidden, by review."""
-    wanted = select(ReviewHiding).where(ReviewHiding.review_id.in_(list(review_ids)))
+    wanted = select(ReviewHiding).where(ReviewHiding.review_id.in_(list(review_ids)), HIDES_REVIEW)
     return {row.review_id: row for row in session.scalars(wanted)}
 
 
@@ -144,7 +152,7 @@ def ratings_wanted(state: str | None, q: str) -> Select[SellerRating]:
     if state is None:
         return wanted
     of_it = and_(RatingHiding.order_id == SellerRating.order_id, RatingHiding.supplier_id == SellerRating.supplier_id)
-    hidden = select(RatingHiding).where(of_it).exists()
+    hidden = select(RatingHiding).where(of_it, HIDES_RATING).exists()
     return wanted.where(hidden if state == "hidden" else ~hidden)
 
 
@@ -158,5 +166,5 @@ def rating_locked(session: Session, order_id: str, supplier_id: str) -> SellerRa
 
 def rating_hidings_of(session: Session, order_ids: Iterable[str]) -> dict[tuple[str, str], RatingHiding]:
     """How the words of ratings of these orders were hidden, by order and supplier."""
-    wanted = select(RatingHiding).where(RatingHiding.order_id.in_(list(order_ids)))
+    wanted = select(RatingHiding).where(RatingHiding.order_id.in_(list(order_ids)), HIDES_RATING)
     return {(row.order_id, row.supplier_id): row for row in session.scalars(wanted)}

@@ -11,7 +11,8 @@ import { type DeskQuestion, useHideQuestionMutation, type Why } from './reviewsD
 function Part({ question, part }: { question: DeskQuestion; part: 'question' | 'answer' }) {
   const [hide, call] = useHideQuestionMutation();
   const hidden = part === 'question' ? question.hidden : question.answerHidden;
-  if (hidden) return <KeptHiding hidden={hidden} />;
+  if (hidden)
+    return <KeptHiding hidden={hidden} what={part} place={`questions/${question.id}`} title={question.title} />;
   const onHide = (why: Why) => hide({ id: question.id, part, ...why });
   return <HideAct what={part} id={question.id} title={question.title} call={call} onHide={onHide} />;
 }

@@ -55,7 +55,16 @@ export function DeskRatings({ ratings, sellerHref, orderHref }: DeskRatingsProps
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {rating.comment}
           </p>
-          {rating.hidden ? <KeptHiding hidden={rating.hidden} /> : <Hide rating={rating} />}
+          {rating.hidden ? (
+            <KeptHiding
+              hidden={rating.hidden}
+              what="rating"
+              place={`ratings/${rating.orderId}/${rating.sellerId}`}
+              title={rating.sellerName}
+            />
+          ) : (
+            <Hide rating={rating} />
+          )}
         </li>
       ))}
     </ul>

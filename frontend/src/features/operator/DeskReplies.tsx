@@ -54,7 +54,11 @@ export function DeskReplies({ replies, hrefOf }: DeskRepliesProps) {
               {one.reply}
             </p>
           </div>
-          {one.replyHidden ? <KeptHiding hidden={one.replyHidden} /> : <Hide reply={one} />}
+          {one.replyHidden ? (
+            <KeptHiding hidden={one.replyHidden} what="reply" place={`replies/${one.reviewId}`} title={one.title} />
+          ) : (
+            <Hide reply={one} />
+          )}
         </li>
       ))}
     </ul>

@@ -63,7 +63,16 @@ export function DeskReviews({ reviews, hrefOf }: DeskReviewsProps) {
           </div>
           {review.comment && <p dir="auto">{review.comment}</p>}
           {review.pictures.length > 0 && <Pictures review={review} />}
-          {review.hidden ? <KeptHiding hidden={review.hidden} /> : <Hide review={review} />}
+          {review.hidden ? (
+            <KeptHiding
+              hidden={review.hidden}
+              what="review"
+              place={`reviews/${review.reviewId}`}
+              title={review.title}
+            />
+          ) : (
+            <Hide review={review} />
+          )}
         </li>
       ))}
     </ul>

@@ -7,12 +7,10 @@ import { SelectField } from '@/components/SelectField';
 import { asFailure } from '@/lib/api';
 import type { HideReason } from '@/lib/types';
 import { useDone } from '@/lib/useDone';
-import { HIDE_REASONS, type Why } from './reviewsDeskApi';
-
-const NOTE_MIN = 3;
+import { HIDE_REASONS, NOTE_MIN, type Why, type Written } from './reviewsDeskApi';
 
 interface HideActProps {
-  what: 'review' | 'reply' | 'question' | 'answer' | 'rating';
+  what: Written;
   /** Tells it from all others of its kind. */
   id: string | number;
   /** What it was written about. */

@@ -5,6 +5,10 @@ import { readOn } from '@/lib/keyset';
 import type { HideReason, QueryOf, Schemas } from '@/lib/types';
 
 export const HIDE_REASONS: HideReason[] = ['abuse', 'personal_data', 'advertising', 'unrelated', 'unlawful'];
+export type Written = 'review' | 'reply' | 'question' | 'answer' | 'rating';
+/** Where something of a kind is hidden and shown again. */
+export type Place = `${'reviews' | 'replies'}/${string}` | `questions/${number}` | `ratings/${string}/${string}`;
+export const NOTE_MIN = 3;
 /** Why something is hidden, and the note that operators keep. */
 export interface Why {
   reason: HideReason;
@@ -43,7 +47,16 @@ export const reviewsDeskApi = api.injectEndpoints({
       query: ({ reviewId, ...data }) => ({ url: `/api/operator/reviews/${reviewId}/hide`, method: 'POST', data }),
       invalidatesTags: ['Operator', 'Reviews'],
     }),
-    operatorQuestions: build.infiniteQuery<Schemas['ads.OperatorQuestionList'], DeskQuestionsWish, number | string | null>({
+    /** Of any kind: `place` is where it is hidden, without the act. */
+    showAgain: build.mutation<true, { place: Place; note: string; part?: 'question' | 'answer' }>({
+      query: ({ place, ...data }) => ({ url: `/api/operator/${place}/show`, method: 'POST', data }),
+      invalidatesTags: ['Operator', 'Reviews', 'Questions'],
+    }),
+    operatorQuestions: build.infiniteQuery<
+      Schemas['ads.OperatorQuestionList'],
+      DeskQuestionsWish,
+      number | string | null
+    >({
       infiniteQueryOptions: readOn(({ id }: DeskQuestion) => id),
       query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/questions',
@@ -89,6 +102,7 @@ export const reviewsDeskApi = api.injectEndpoints({
 export const {
   useOperatorReviewsInfiniteQuery,
   useHideReviewMutation,
+  useShowAgainMutation,
   useOperatorQuestionsInfiniteQuery,
   useHideQuestionMutation,
   useOperatorRepliesInfiniteQuery,

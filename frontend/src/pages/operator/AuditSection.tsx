@@ -32,8 +32,9 @@ function pageOf({ act, subject, subjectId, changes }: OperatorAct): string | und
   if (subject === 'banner') return panelPaths.operatorSlideshow;
   if (subject === 'ad') return panelPaths.operatorAd(Number(subjectId));
   const ad = changes.find(({ what }) => what === 'ad')?.after;
-  if (ad && subject === 'question') return panelPaths.operatorQuestions({ q: `#${ad}`, durum: 'hidden' });
-  if (ad && act === 'reply_hidden') return panelPaths.operatorReplies({ q: `#${ad}`, durum: 'hidden' });
+  const durum = act.endsWith('_shown') ? 'shown' : 'hidden';
+  if (ad && subject === 'question') return panelPaths.operatorQuestions({ q: `#${ad}`, durum });
+  if (ad && subject === 'review') return panelPaths.operatorReplies({ q: `#${ad}`, durum });
   // What is no subject of a page has one in its order, where the act names that.
   const order = changes.find(({ what }) => what === 'order')?.after;
   return order ? panelPaths.operatorOrder(order) : undefined;

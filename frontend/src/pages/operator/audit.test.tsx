@@ -192,16 +192,18 @@ describe('the audit', () => {
   });
 
   it.each([
-    ['question_hidden', 'question', '7', '7', 'sorular'],
-    ['answer_hidden', 'question', '7', '7', 'sorular'],
-    ['reply_hidden', 'review', ID, ID.slice(0, 8), 'yanitlar'],
-  ] as const)('leads from %s to the words', async (one, subject, subjectId, name, list) => {
+    ['question_hidden', 'question', '7', '7', 'sorular', 'hidden'],
+    ['answer_hidden', 'question', '7', '7', 'sorular', 'hidden'],
+    ['reply_hidden', 'review', ID, ID.slice(0, 8), 'yanitlar', 'hidden'],
+    ['answer_shown', 'question', '7', '7', 'sorular', 'shown'],
+    ['reply_shown', 'review', ID, ID.slice(0, 8), 'yanitlar', 'shown'],
+  ] as const)('leads from %s to the words', async (one, subject, subjectId, name, list, state) => {
     const changes = [{ what: 'ad', before: '', after: '100204' }];
     const hidden = { ...act, act: one, subject, subjectId, changes };
     server.use(http.get('*/api/operator/audit', () => ok(listed([hidden]))));
     await renderApp('/yonetim/denetim', { signedInAs: operator });
     const link = await screen.findByRole('link', { name });
-    expect(link).toHaveAttribute('href', `/yonetim/degerlendirmeler/${list}?q=%23100204&durum=hidden`);
+    expect(link).toHaveAttribute('href', `/yonetim/degerlendirmeler/${list}?q=%23100204&durum=${state}`);
     expect(screen.queryByText('100204')).toBeNull();
   });
 

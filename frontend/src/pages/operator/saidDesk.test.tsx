@@ -1,5 +1,5 @@
 /** Questions with answers, and words about sellers, as an operator looks at them and hides what may not be shown. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskQuestion, DeskRating, DeskReply } from '@/features/operator/reviewsDeskApi';
@@ -135,6 +135,33 @@ describe('operators', () => {
     await hide(user, 'Yanıtı gizle: Poyraz Nova 14', 'Yanıtı gizle');
     expect(await screen.findByText(/gizlendi: Hakaret ya da küfür/)).toBeVisible();
     expect(sent).toEqual([{ id: 'r1', reason: 'abuse', note: 'Ağır hakaret' }]);
+  });
+
+  it.each([
+    ['sorular', 'soru', 'questions/7', { part: 'question' }],
+    ['sorular', 'cevap', 'questions/7', { part: 'answer' }],
+    ['yanitlar', 'yanıt', 'replies/r1', {}],
+    ['saticilar', 'yazı', `ratings/${ORDER}/${SELLER}`, {}],
+  ])('show again what was hidden, for a note that is kept: %s, %s', async (list, what, place, part) => {
+    [questions, replies, ratings] = [
+      [{ ...asked, hidden: why, answerHidden: why }],
+      [{ ...replied, replyHidden: why }],
+      [{ ...rated, hidden: why }],
+    ];
+    server.use(
+      http.post(`*/api/operator/${place}/show`, async ({ request }) => {
+        sent.push(await request.json());
+        [questions, replies, ratings] = [[asked], [replied], [rated]];
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { user } = await renderApp(`${PLACE}/${list}`, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Yeniden göster: ${what},`) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Açıklama (kayıtta kalır)'), 'Yanlış gizlenmiş');
+    await user.click(dialog.getByRole('button', { name: 'Yeniden göster' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Yeniden göster/ })).toBeNull());
+    expect(sent).toEqual([{ note: 'Yanlış gizlenmiş', ...part }]);
   });
 
   it('read what the server says when it refuses', async () => {

@@ -13,8 +13,8 @@ from contracts.events import (
     AdEnded,
     AdNotBegun,
     AdPublished,
-    AdWithdrawn,
     AdsOperatorActed,
+    AdWithdrawn,
     BalanceDue,
     BalancePaid,
     BalanceReminded,
@@ -41,11 +41,8 @@ from contracts.events import (
     ProductReopened,
     QuestionAnswered,
     QuestionAsked,
-    QuestionHidden,
-    RatingHidden,
     RefundCompleted,
     RefundParked,
-    ReplyHidden,
     ReturnChanged,
     ReturnsOperatorActed,
     ReviewHidden,
@@ -62,6 +59,7 @@ from contracts.events import (
 )
 from contracts.events.acts import Act, OperatorActed, Subject
 from contracts.events.consumers import CONSUMERS
+from contracts.events.hiding import AdsWordsShown, OrdersWordsShown, QuestionHidden, RatingHidden, ReplyHidden
 from contracts.events.mornings import WORK_COUNTED, CountedWork, WorkCounted
 from contracts.events.overdue import OVERDUE, OverdueLine, WorkOverdue
 from contracts.events.team import TEAM_ACTS, TeamMemberActed
@@ -182,6 +180,8 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ReviewHidden: lambda t, o: ReviewHidden(new_id(), o.order_id, t.now, o.items[0].item_id, t.buyer, "abuse"),
     RatingHidden: lambda t, order: RatingHidden(order.order_id, t.supplier, t.buyer, "Işık A.Ş.", "abuse", t.now),
     ReplyHidden: lambda t, order: ReplyHidden(new_id(), t.supplier, "Işık X1", "abuse", t.now),
+    AdsWordsShown: lambda t, order: AdsWordsShown("answer", "7", t.supplier, "Işık X1", "abuse", t.now),
+    OrdersWordsShown: lambda t, o: OrdersWordsShown("review", new_id(), t.buyer, "Işık X1", "abuse", t.now),
     QuestionHidden: lambda t, order: QuestionHidden(7, "question", t.buyer, "Işık X1", "abuse", t.now),
     MinimumReached: lambda t, order: MinimumReached(AD, t.supplier, 10, 12, t.now),
     QuestionAsked: lambda t, order: QuestionAsked(7, AD, t.supplier, "Işık X1"),

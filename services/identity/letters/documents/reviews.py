@@ -1,4 +1,4 @@
-"""Letters about what people wrote and an operator hid."""
+"""Letters about what people wrote and an operator hid, or showed again."""
 
 from typing import Any
 
@@ -98,6 +98,52 @@ def supplier_reply_hidden(context: dict[str, Any], settings: Settings) -> Letter
     )
 
 
+def supplier_answer_taken_along(context: dict[str, Any], settings: Settings) -> Letter:
+    """An operator hid a question, and a supplier's answer is not shown without it: the supplier reads why."""
+    return Letter(
+        subject=f"Cevapladığınız soru gizlendi: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['title']} ilanınızda cevapladığınız bir soru incelendi ve gizlendi; cevabınız da onunla "
+            "birlikte gösterilmiyor.",
+            "Neden, soruyla ilgilidir. Soru yeniden gösterilirse cevabınız da görünür.",
+        ],
+        rows=_why(context),
+        button=("Sorulara git", page(settings, "/satici/sorular")),
+        note=_objection(settings),
+    )
+
+
+# What is said of each kind, and where its writer finds it.
+_SHOWN = {
+    "question": ("{0} ilanında sorduğunuz soru", "Sorularıma git", "/hesap/sorularim"),
+    "answer": ("{0} ilanınızdaki bir soruya verdiğiniz cevap", "Sorulara git", "/satici/sorular"),
+    "reply": (
+        "{0} için yazılan bir değerlendirmeye verdiğiniz yanıt",
+        "Değerlendirmelere git",
+        "/satici/degerlendirmeler",
+    ),
+    "review": ("{0} için yazdığınız değerlendirme", "Değerlendirmelerime git", "/hesap/degerlendirmelerim"),
+    "rating": ("{0} hakkında yazdıklarınız", "Satıcının sayfasına git", "/tedarikci/{1}"),
+}
+_PICTURES_ARE_GONE = "Yıldızları yine ortalamaya katılır. Eklediğiniz fotoğraf varsa silindiği için görünmez."
+
+
+def words_shown(context: dict[str, Any], settings: Settings) -> Letter:
+    """What a member wrote and an operator had hidden is shown again."""
+    what, button, path = _SHOWN[context["kind"]]
+    what = what.format(context["title"])
+    return Letter(
+        subject=f"Yazınız yeniden gösteriliyor: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{what} yeniden incelendi ve artık yine gösteriliyor.",
+            *([_PICTURES_ARE_GONE] if context["kind"] == "review" else []),
+        ],
+        button=(button, page(settings, path.format("", context["sellerId"]))),
+    )
+
+
 def _why(context: dict[str, Any], reasons: dict[str, str] = _ELSEWHERE) -> list[tuple[str, str]]:
     return [("Neden", reasons.get(context["reason"], _UNNAMED)), ("Gizlendiği gün", day(context["hiddenAt"]))]
 
@@ -112,4 +158,6 @@ LETTERS = {
     "question_hidden": question_hidden,
     "supplier_answer_hidden": supplier_answer_hidden,
     "supplier_reply_hidden": supplier_reply_hidden,
+    "supplier_answer_taken_along": supplier_answer_taken_along,
+    "words_shown": words_shown,
 }

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from contracts.events.hiding import Written
 from contracts.events.mornings import SupplierWork
 from identity.letters.documents.languages import WORDS, letter_in, said
 from identity.letters.documents.operators import KINDS, MATTERS
@@ -33,7 +34,7 @@ REFUNDED = (
 )  # fmt: skip
 REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
 ANSWERS = ("question", "answer", "firstAnswer", "reply")
-HIDDEN_OF_SUPPLIERS = ("supplier_answer_hidden", "supplier_reply_hidden")
+HIDDEN_OF_SUPPLIERS = ("supplier_answer_hidden", "supplier_reply_hidden", "supplier_answer_taken_along")
 WORK = {"since": AT, "dueAt": AT, "count": 2, "isMore": True}
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 DAYS = 15 * 86_400
@@ -112,6 +113,7 @@ VARIANTS = {
         template: [{"reason": why, "hiddenAt": AT, "supplierName": "Lamp X1", "sellerId": "7"} for why in REASONS]
         for template in ("review_hidden", "rating_hidden", "question_hidden", *HIDDEN_OF_SUPPLIERS)
     },
+    "words_shown": [{"kind": kind, "sellerId": "7"} for kind in Written],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
     **{f"supplier_{act}": [{"reason": why} for why in ("Lamp X1", "")] for act in ("closing", "kept_open")},
     **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},

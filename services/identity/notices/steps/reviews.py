@@ -1,9 +1,12 @@
-"""What people are told of what they wrote and an operator hid."""
+"""What people are told of what they wrote and an operator hid, or showed again."""
+
+from datetime import datetime
 
 from contracts.events import QuestionHidden, RatingHidden, ReplyHidden, ReviewHidden
-from contracts.events.hiding import HiddenPart
+from contracts.events.hiding import HiddenPart, WordsShown, Written
 from identity.notices.steps.bought import purchase_of
 from identity.post.steps.writing import tell
+from kit.clock import iso
 from kit.db import UnitOfWork
 
 
@@ -20,7 +23,7 @@ def note_hiding(work: UnitOfWork, event: ReviewHidden) -> None:
         "reason": event.reason,
         "hiddenAt": event.hidden_at.isoformat(),
     }
-    tell(work, event.buyer_id, "review_hidden", event.review_id, context)
+    tell(work, event.buyer_id, "review_hidden", _key(event.review_id, event.hidden_at), context)
 
 
 def note_hidden_rating(work: UnitOfWork, event: RatingHidden) -> None:
@@ -32,17 +35,36 @@ def note_hidden_rating(work: UnitOfWork, event: RatingHidden) -> None:
         "reason": event.reason,
         "hiddenAt": event.hidden_at.isoformat(),
     }
-    tell(work, event.buyer_id, "rating_hidden", f"{event.order_id} {event.supplier_id}", context)
+    key = _key(f"{event.order_id} {event.supplier_id}", event.hidden_at)
+    tell(work, event.buyer_id, "rating_hidden", key, context)
 
 
 def note_hidden_question(work: UnitOfWork, event: QuestionHidden) -> None:
-    """Tell who asked that their question was hidden, or the supplier that its answer was, and why."""
+    """Tell who asked that their question was hidden, or the supplier that its answer was, and why; and the supplier
+    whose answer a hidden question took along.
+    """
     template = "supplier_answer_hidden" if event.part == HiddenPart.ANSWER else "question_hidden"
     context = {"title": event.title, "reason": event.reason, "hiddenAt": event.hidden_at.isoformat()}
-    tell(work, event.writer_id, template, str(event.question_id), context)
+    key = _key(str(event.question_id), event.hidden_at)
+    tell(work, event.writer_id, template, key, context)
+    if event.answerer_id:
+        tell(work, event.answerer_id, "supplier_answer_taken_along", key, context)
 
 
 def note_hidden_reply(work: UnitOfWork, event: ReplyHidden) -> None:
     """Tell the supplier that its reply to a review was hidden, and why."""
     context = {"title": event.title, "reason": event.reason, "hiddenAt": event.hidden_at.isoformat()}
-    tell(work, event.supplier_id, "supplier_reply_hidden", event.review_id, context)
+    tell(work, event.supplier_id, "supplier_reply_hidden", _key(event.review_id, event.hidden_at), context)
+
+
+def note_shown(work: UnitOfWork, event: WordsShown) -> None:
+    """Tell who wrote it that it is shown again. What a later release shows again of another kind is not told."""
+    if event.kind in list(Written):
+        context = {"title": event.title, "kind": event.kind, "sellerId": event.supplier_id}
+        key = _key(f"{event.kind} {event.subject_id} {event.supplier_id}", event.shown_at)
+        tell(work, event.writer_id, "words_shown", key, context)
+
+
+def _key(thing: str, at: datetime) -> str:
+    """What is hidden may be shown again, and hidden again: each is told."""
+    return f"{thing} {iso(at)}"

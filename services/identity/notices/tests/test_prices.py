@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 
 from contracts.events import PriceStepReached
-from identity.tests.browser import Browser
 from identity.tests.letters import AD, AYSE, KEREM, Trade
+from identity.tests.world import Browser
 from kit.ids import new_id
 
 

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from contracts.events import QuestionHidden, RatingHidden, ReplyHidden, ReviewHidden
+from contracts.events import (
+    AdsWordsShown,
+    OrdersWordsShown,
+    QuestionHidden,
+    RatingHidden,
+    ReplyHidden,
+    ReviewHidden,
+)
 from identity.notices.steps.bought import PurchaseUnknown
 from identity.tests.letters import AYSE, KEREM
 from kit.ids import new_id
@@ -75,3 +82,47 @@ def test_a_supplier_hears_that_its_reply_to_a_review_was_hidden(trade):
     ((told, text),) = trade.sent(KEREM)
     assert told == "Yanıtınız gizlendi: Işık X1" and "Neden: Hakaret ya da küfür içeriyor." in text
     assert "/satici/degerlendirmeler" in text
+
+
+def test_the_supplier_whose_answer_a_hidden_question_took_along_hears_of_it(trade):
+    event = QuestionHidden(7, "question", trade.buyer, "Işık X1", "unrelated", trade.now, trade.supplier)
+    trade.tell(event)
+    assert trade.subjects(AYSE) == ["Sorunuz gizlendi"]
+    ((subject, text),) = trade.sent(KEREM)
+    assert subject == "Cevapladığınız soru gizlendi: Işık X1"
+    assert "Neden: Konuyla ilgili değil." in text and "/satici/sorular" in text and "adresine yazınız" in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_supplier", "words", "path"),
+    [
+        ("question", False, "Işık X1 ilanında sorduğunuz soru", "/hesap/sorularim"),
+        ("review", False, "Işık X1 için yazdığınız değerlendirme", "/hesap/degerlendirmelerim"),
+        ("rating", False, "Işık X1 hakkında yazdıklarınız", "/tedarikci/s7"),
+        ("answer", True, "Işık X1 ilanınızdaki bir soruya verdiğiniz cevap", "/satici/sorular"),
+        ("reply", True, "Işık X1 için yazılan bir değerlendirmeye verdiğiniz yanıt", "/satici/degerlendirmeler"),
+    ],
+)
+def test_who_wrote_it_hears_each_time_that_it_is_shown_again(trade, kind, is_supplier, words, path):
+    told = OrdersWordsShown if kind in ("review", "rating") else AdsWordsShown
+    writer = trade.supplier if is_supplier else trade.buyer
+    for _ in range(2):
+        trade.world.clock.move(minutes=1)
+        trade.tell(told(kind, "7", writer, "Işık X1", "abuse", trade.now, "s7"))
+    address = KEREM if is_supplier else AYSE
+    assert trade.subjects(address) == ["Yazınız yeniden gösteriliyor"] * 2
+    text = trade.last(address)[1]
+    assert f"{words} yeniden incelendi ve artık yine gösteriliyor." in text and path in text
+    assert ("fotoğraf" in text) is (kind == "review")
+
+
+def test_what_a_later_release_shows_again_is_not_told(trade):
+    trade.tell(AdsWordsShown("picture", "7", trade.buyer, "Işık X1", "abuse", trade.now))
+    assert trade.sent() == []
+
+
+def test_a_review_that_is_hidden_once_more_is_told_once_more(trade):
+    order = trade.paid()
+    first = hidden(trade, order)
+    trade.tell(first, replace(first, hidden_at=trade.world.clock.now().replace(year=2027)))
+    assert trade.subjects() == ["Siparişiniz alındı", "Değerlendirmeniz gizlendi", "Değerlendirmeniz gizlendi"]

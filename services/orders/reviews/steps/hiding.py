@@ -1,8 +1,9 @@
-"""What operators do about reviews and ratings: look at them, and hide what may not be shown.
+"""What operators do about reviews and ratings: look at them, hide what may not be shown, and show it again.
 
-What is hidden stays hidden. Its words stay for its writer and for operators, who may have to answer for it; its
-pictures go for good, with their files, because a browser that knows a picture's address could show it still. Of a
-rating only the words are hidden: its stars are about the seller, who would else be rated by operators.
+What is hidden stays hidden until an operator shows it again. Its words stay for its writer and for operators, who may
+have to answer for it; its pictures go for good, with their files, because a browser that knows a picture's address
+could show it still. Of a rating only the words are hidden: its stars are about the seller, who would else be rated by
+operators.
 """
 
 from collections.abc import Sequence
@@ -10,17 +11,27 @@ from typing import Any
 
 from sqlalchemy import update
 
-from contracts.events import OrdersOperatorActed, RatingHidden, ReviewHidden
+from contracts.events import OrdersOperatorActed, OrdersWordsShown, RatingHidden, ReviewHidden
 from contracts.events.acts import Act, Change, Subject, of_orders
-from contracts.events.hiding import HideReason
+from contracts.events.hiding import HideReason, Written
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.keyset import Slice
 from orders.ads.selects import seller_names
+from orders.orders.rows import Item
+from orders.orders.steps.items import title_of
 from orders.reviews import selects
-from orders.reviews.rows import RatingHiding, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rows import (
+    RatingHiding,
+    RatingHidingLifted,
+    ReviewHiding,
+    ReviewHidingLifted,
+    ReviewPicture,
+    SellerRating,
+)
 from orders.reviews.rules import Answer, comment_of
+from orders.reviews.steps.rating import told_review
 from orders.reviews.steps.showing import show_reviews
 
 
@@ -36,6 +47,25 @@ def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: Hide
     changes = [Change("state", "shown", "hidden"), Change("cause", "", reason)]
     tell_act(work, OrdersOperatorActed, operator_id, Act.REVIEW_HIDDEN, (Subject.REVIEW, review_id), note, changes)
     work.announce(ReviewHidden(review_id, review.order_id, work.now, review.item_id, review.buyer_id, reason))
+
+
+def show_review(work: UnitOfWork, operator_id: str, review_id: str, note: str) -> None:
+    """Show a review again, without the pictures that it had; one that is not hidden stays as it is.
+
+    Raises `NotFound`.
+    """
+    review = selects.review_locked(work.session, review_id)
+    hiding = selects.hidings_of(work.session, [review_id]).get(review_id)
+    if hiding is None:
+        return
+    lifted = {"lifted_at": work.now, "operator_id": operator_id, "note": note}
+    work.session.add(ReviewHidingLifted(review_id=review_id, hidden_at=hiding.hidden_at, **lifted))
+    changes = [Change("state", "hidden", "shown"), Change("cause", hiding.reason, "")]
+    tell_act(work, OrdersOperatorActed, operator_id, Act.REVIEW_SHOWN, (Subject.REVIEW, review_id), note, changes)
+    item = work.session.get_one(Item, review.item_id)
+    work.announce(told_review(review, item.ad_id, shown_at=work.now))
+    told = (Written.REVIEW, review_id, review.buyer_id, item.title or title_of(item.ad), hiding.reason, work.now)
+    work.announce(OrdersWordsShown(*told))
 
 
 def list_for_operators(
@@ -65,6 +95,22 @@ def hide_rating(
     tell_act(work, OrdersOperatorActed, operator_id, Act.RATING_HIDDEN, about, note, changes)
     name = seller_names(work.session, [supplier_id]).get(supplier_id, "")
     work.announce(RatingHidden(order_id, supplier_id, rating.buyer_id, name, reason, work.now))
+
+
+def show_rating(work: UnitOfWork, operator_id: str, order_id: str, supplier_id: str, note: str) -> None:
+    """Show what a buyer wrote about a seller again; what is not hidden stays as it is. Raises `NotFound`."""
+    rating = selects.rating_locked(work.session, order_id, supplier_id)
+    hiding = selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id))
+    if hiding is None:
+        return
+    key = {"order_id": order_id, "supplier_id": supplier_id, "hidden_at": hiding.hidden_at}
+    work.session.add(RatingHidingLifted(**key, lifted_at=work.now, operator_id=operator_id, note=note))
+    changes = [Change("state", "hidden", "shown"), Change("cause", hiding.reason, ""), *of_orders([order_id])]
+    about = (Subject.SUPPLIER, supplier_id)
+    tell_act(work, OrdersOperatorActed, operator_id, Act.RATING_SHOWN, about, note, changes)
+    name = seller_names(work.session, [supplier_id]).get(supplier_id, "")
+    told = (Written.RATING, order_id, rating.buyer_id, name, hiding.reason, work.now, supplier_id)
+    work.announce(OrdersWordsShown(*told))
 
 
 def list_ratings_for_operators(

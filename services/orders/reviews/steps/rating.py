@@ -5,8 +5,9 @@ signature: another name later is no reason to sign anew what was said before.
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from contracts.events import ItemReviewed, SellerRated
+from contracts.events import ItemReviewed, Picture, SellerRated
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
@@ -99,9 +100,16 @@ def review_item(
     )
     work.session.add(review)
     work.session.flush()
-    shown = attach(work, review, pictures)
-    said = (star, comment, work.now, signature, shown)
-    work.announce(ItemReviewed(review.id, order.id, item.id, item.ad_id, buyer_id, *said))
+    work.announce(told_review(review, item.ad_id, attach(work, review, pictures)))
+
+
+def told_review(
+    review: Review, ad_id: int, pictures: Sequence[Picture] = (), shown_at: datetime | None = None
+) -> ItemReviewed:
+    """A review as it is announced; `shown_at`: it had been hidden until then."""
+    of_item = (review.id, review.order_id, review.item_id, ad_id, review.buyer_id)
+    said = (review.star, review.comment, review.created_at, review.signature, list(pictures))
+    return ItemReviewed(*of_item, *said, shown_at)
 
 
 def _require_still_here(work: UnitOfWork, buyer_id: str) -> None:
