@@ -33,7 +33,7 @@ def parties(query: dict[str, Any], person_id: UUID) -> Parties:
         steps.require_email(buyer)
         own = addresses_selects.some_addresses(read.session, buyer.id, query["addresses"]) if query["addresses"] else []
         seats = applications.seats_of(read, query["suppliers"]) if query["suppliers"] else []
-        signs = signs_of_sellers(read, own, seats)
+        signs = signs_of_sellers(read, buyer, own, seats)
         return Parties(
             buyer_told(buyer),
             [address_told(address) for address in own],

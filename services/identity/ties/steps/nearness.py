@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from identity.addresses.rows import Address
+from identity.people.rows import Person
 from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import Seat
@@ -13,12 +14,14 @@ from kit.read_only import ReadOnly
 
 
 def signs_of_sellers(
-    work: UnitOfWork | ReadOnly, buyers: Sequence[Address], sellers: Sequence[tuple[Supplier, Seat]]
+    work: UnitOfWork | ReadOnly, buyer: Person, buyers: Sequence[Address], sellers: Sequence[tuple[Supplier, Seat]]
 ) -> dict[str, list[str]]:
-    """Of each seller, what of a buyer's addresses is also the company's or its owner's."""
+    """Of each seller, what of a buyer's addresses, or which phone that the buyer has proven, is also the company's, its
+    owner's, or in its owner's address book.
+    """
     if not buyers or not sellers:
         return {}
-    chosen = [_spot(one) for one in buyers]
+    chosen = [Spot((buyer.phone_verified and buyer.phone) or ""), *(_spot(one) for one in buyers)]
     theirs: dict[str, list[Spot]] = defaultdict(list)
     for owner_id, phone, address in selects.places_of_owners(work.session, [one.person_id for one, _ in sellers]):
         theirs[owner_id] += [Spot(phone or ""), *([_spot(address)] if address else [])]

@@ -53,3 +53,25 @@ def test_orders_learns_what_a_delivery_shares_with_its_supplier_but_not_the_addr
     path = f"/internal/people/{buyer_id}/purchase?addresses={goes_to}&suppliers={seller_id}"
     (seller,) = internal(world, path, "orders").json["success"]["sellers"]
     assert seller["signs"] == signs
+
+
+def test_the_phone_of_a_buyer_that_stands_in_the_suppliers_address_book_is_a_sign(world):
+    phone = "+905357778899"
+    world.person(AYSE)
+    world.person("veli@imece.test", phone=phone)
+    ayse, veli = world.sign_in(AYSE), world.sign_in("veli@imece.test")
+    apply_to_sell(ayse, **APPLICATION, **SEAT)
+    seller_id = approve(world, ayse)
+    where = {"city": 6, "district": 601}
+    goes_to = veli.post("/routines/setAddress", **ADDRESS | where | {"phone": "+905399999999"}).json["success"]["id"]
+    buyer_id = veli.get("/user/me").json["success"]["id"]
+    path = f"/internal/people/{buyer_id}/purchase?addresses={goes_to}&suppliers={seller_id}"
+
+    def signs() -> list[str]:
+        (seller,) = internal(world, path, "orders").json["success"]["sellers"]
+        return seller["signs"]
+
+    assert signs() == []
+    kept = {"city": 34, "district": 3401, "addressText": "Depo Sokak 5", "phone": phone}
+    assert ayse.post("/routines/setAddress", **ADDRESS | kept).status_code == 200
+    assert signs() == ["phone"]
