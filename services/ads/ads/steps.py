@@ -2,14 +2,14 @@
 
 from datetime import datetime
 
-from sqlalchemy import Select, select, update
+from sqlalchemy import Select, exists, func, select, update
 
 from ads.ads.rows import Ad, AuditLine
 from ads.ads.rules import AD_MOVES, CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, is_reached
 from ads.ads.selects import NO_SUCH_AD, terms_of
 from ads.price.rules.curve import price_at
 from ads.service import Ads
-from contracts.events import AdClosing, AdEnded, AdsOperatorActed, AdWithdrawn
+from contracts.events import AdClosing, AdEnded, AdsOperatorActed, AdWithdrawn, ItemsCancelled
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.auth import Person
@@ -17,12 +17,22 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.prepared import prepared, scalars
+from kit.tables import inbox_failures
 
 CLOSING_BATCH = 50
 
+# A cancel that came before the order that it is about is tried again in a moment (`kit.retries`), and was done before
+# the price is fixed. What is parked for a person holds up no end.
+_OVERTAKEN = exists().where(
+    inbox_failures.c.type == ItemsCancelled.routing_key(),
+    inbox_failures.c.parked_at.is_(None),
+    inbox_failures.c.envelope["data"]["items"].contains(
+        func.jsonb_build_array(func.jsonb_build_object("ad_id", Ad.ad_id))
+    ),
+)
 _READY = (
     select(Ad)
-    .where(Ad.status == CLOSING, Ad.units_held == 0, Ad.units_undecided == 0)
+    .where(Ad.status == CLOSING, Ad.units_held == 0, Ad.units_undecided == 0, ~_OVERTAKEN)
     .order_by(Ad.ad_id)
     .limit(CLOSING_BATCH)
     .with_for_update(skip_locked=True)

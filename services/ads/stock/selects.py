@@ -48,6 +48,12 @@ def moves_of(session: Session, ad_id: int, item_id: str) -> dict[str, int]:
     return dict(session.execute(moves.where(HistoryLine.item_id == item_id, HistoryLine.ad_id == ad_id)).all())
 
 
+def is_held(session: Session, ad_id: int, item_id: str) -> bool:
+    """Whether units of an item are held still: its order was not counted yet."""
+    held = ReservationLine.ad_id == ad_id, ReservationLine.item_id == item_id, ReservationLine.state == HELD
+    return session.execute(select(ReservationLine.item_id).where(*held).limit(1)).first() is not None
+
+
 def was_refused(session: Session, ad_id: int, item_id: str) -> bool:
     """Whether units of an item were paid for and could not be given: they never counted."""
     refused = select(func.count()).where(

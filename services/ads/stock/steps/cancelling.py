@@ -10,7 +10,7 @@ from ads.ads.rules import is_before_the_end
 from ads.ads.selects import locked_ad
 from ads.stock.rows import Purchase
 from ads.stock.rules import CANCELLED, NEVER_COUNTED_DOWN, bought_units
-from ads.stock.selects import moves_of, was_refused
+from ads.stock.selects import is_held, moves_of, was_refused
 from ads.stock.steps.counting import move_count
 from ads.stock.steps.reserving import lock_buyer
 from contracts.events import ItemsCancelled, ItemUnits
@@ -28,8 +28,9 @@ class TooManyCancelled(Exception):
 def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
     """Give units back: count and price of an open ad move, and what the buyer may still take.
 
-    What was given back before an ad's end is heard until its price is fixed. Later an ad keeps its count, and with it
-    its price, and its buyer has bought so much less; units that were refused never counted.
+    What was given back before an ad's end is heard until its price is fixed, which waits for what was heard before its
+    order (`ads.steps`). Later an ad keeps its count, and with it its price, and its buyer has bought so much less;
+    units that were refused never counted.
     Repeating it moves no count. Raises `OrderNotCounted` while the order's own event has not arrived.
     """
     lock_buyer(work.session, event.buyer_id)
@@ -44,6 +45,8 @@ def _cancel_item(work: UnitOfWork, event: ItemsCancelled, item: ItemUnits, refer
         return
     ad = locked_ad(work.session, item.ad_id)
     if not is_before_the_end(ad.status, ad.ends_at, ad.closing_at, work.now, event.cancelled_at):
+        if event.cancelled_at is not None and is_held(work.session, item.ad_id, item.item_id):
+            raise OrderNotCounted(item.item_id)
         _take_if_counted(work.session, event.buyer_id, item)
         return
     moves = moves_of(work.session, item.ad_id, item.item_id)
