@@ -7,15 +7,16 @@ from kit.clock import istanbul_date
 from kit.moves import Moves
 
 SHARED_CARD, CANCELLING, HOARDING = PATTERNS = ("shared_card", "cancelling", "hoarding")
-# What of a purchase is its supplier's own: where it goes, the phone there, the account of a refund; or it was refused.
-ADDRESS, PHONE, IBAN, REFUSED = SIGNS = ("address", "phone", "iban", "refused")
+# What of a purchase is its supplier's own: where it goes, the phone there, the account of a refund, its buyer by the
+# time the balance is paid; or it was refused.
+ADDRESS, PHONE, IBAN, COMPANY, REFUSED = SIGNS = ("address", "phone", "iban", "company", "refused")
 OWN = {sign: f"own_{sign}" for sign in SIGNS}
 KINDS = (*PATTERNS, *OWN.values())
 
 # Signs of a supplier's own hand hold units out of the price by themselves; for the others an operator has to say so.
-# What was refused was never bought.
+# A balance is paid once the price is fixed, and what was refused was never bought.
 HOLDS_AT_ONCE = tuple(OWN[sign] for sign in (ADDRESS, PHONE, IBAN))
-HOLDS_NOTHING = (OWN[REFUSED],)
+HOLDS_NOTHING = (OWN[COMPANY], OWN[REFUSED])
 
 CARD_WINDOW = timedelta(days=90)
 CARD_ACCOUNTS = 3  # accounts that paid with one card in that time

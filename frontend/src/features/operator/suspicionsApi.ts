@@ -18,6 +18,7 @@ export const SUSPICION_KINDS = [
   'own_address',
   'own_phone',
   'own_iban',
+  'own_company',
   'own_refused',
 ] as const satisfies Suspicion['kind'][];
 export const REASON_MIN = 10;

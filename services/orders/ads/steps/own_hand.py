@@ -13,7 +13,7 @@ from orders.ads import selects
 from orders.ads.rules import OWN_AD
 from orders.service import Orders
 
-REFUSED = "refused"
+COMPANY, REFUSED = "company", "refused"
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from kit.errors import Conflict
 from kit.ids import new_id
 from orders.agreements.documents.filling import Texts
 from orders.tests.market import SUPPLIER, ad_published, buy, put, start
+from orders.tests.selling import DEPOSIT_AD, balance_due, deposit_ad_ended, reserve
 
 IBAN = "iban-tie"
 
@@ -64,3 +65,16 @@ def test_a_cart_that_has_become_ones_own_is_refused_and_told(test, buyer):
     assert told(test) == []  # the step itself tells nothing: the door does
     assert snapshot(test, buyer, cart_id).json["code"] == "own_ad"
     assert told(test) == [(buyer, 1001, "refused", "")]
+
+
+def test_the_balance_of_what_has_become_ones_own_is_paid_and_told(test, buyer):
+    bought = reserve(test, buyer)
+    path, headers = f"/internal/payers/{bought['orderId']}", test.internal("payments")
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(bought))
+    assert test.client.get(path, headers=headers).status_code == 200
+    assert told(test) == [], "it is another company's"
+    for person in (SUPPLIER, buyer):
+        test.deliver(TiesChanged(person, 1, [IBAN]))
+    assert test.client.get(path, headers=headers).status_code == 200
+    assert told(test) == [(buyer, DEPOSIT_AD, "company", bought["orderId"])]

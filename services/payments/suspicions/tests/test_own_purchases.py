@@ -27,7 +27,7 @@ def suspect(world, sign: str, buyer: str, order_id: str = "", supplier: str | No
     world.payments.deliver_twice(event)
 
 
-@pytest.mark.parametrize("sign", ["address", "phone"])
+@pytest.mark.parametrize("sign", ["address", "phone", "company"])
 def test_a_purchase_that_goes_to_its_supplier_is_asked_about_once_it_is_paid(world, sign):
     buyer = new_id()
     suspect(world, sign, buyer, new_id())

@@ -45,6 +45,7 @@ def test_other_patterns_hold_units_out_when_an_operator_wants_it(kind):
     assert rules.holds_out(kind, is_wanted=True)
 
 
-def test_what_was_refused_holds_nothing_out_even_when_it_is_wanted():
-    assert not rules.holds_out("own_refused", is_wanted=False)
-    assert not rules.holds_out("own_refused", is_wanted=True)
+@pytest.mark.parametrize("kind", ["own_refused", "own_company"])
+def test_what_was_refused_or_paid_after_the_end_holds_nothing_out_even_when_it_is_wanted(kind):
+    assert not rules.holds_out(kind, is_wanted=False)
+    assert not rules.holds_out(kind, is_wanted=True)
