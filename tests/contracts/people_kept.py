@@ -11,6 +11,7 @@ _BOOKS = "whose order, payment or return it was: documents of accounting and of 
 _FOR_A_COMPANY = (
     "who did something in a company's name, by an id that leads to no person any more: the company answers for it"
 )
+_UNTIL_TOLD = "the follower behind whom the telling of a price goes on, until all were told"
 _PROPOSED = "who proposed a name of the catalogue, which has become common to all"
 
 KEPT_AFTER_LEAVING: dict[str, str] = {
@@ -50,6 +51,12 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "orders.review_hidings.operator_id": _OPERATOR,
     "orders.rating_hidings.operator_id": _OPERATOR,
     "orders.rating_hidings.supplier_id": _COMPANY,
+    "orders.review_hidings_lifted.operator_id": _OPERATOR,
+    "orders.rating_hidings_lifted.operator_id": _OPERATOR,
+    "orders.rating_hidings_lifted.supplier_id": _COMPANY,
+    "ads.question_hidings_lifted.operator_id": _OPERATOR,
+    "ads.reply_hidings_lifted.operator_id": _OPERATOR,
+    "ads.price_news.told_behind": _UNTIL_TOLD,
     "ads.question_hidings.operator_id": _OPERATOR,
     "ads.reply_hidings.operator_id": _OPERATOR,
     "ads.hidden_ratings.supplier_id": _COMPANY,
@@ -107,6 +114,12 @@ NOT_EXPORTED: dict[str, str] = {
     "ads.conducts.supplier_id": _COUNTED,
     "ads.products.supplier_id": "a copy of what catalogue shows of the same products",
     "ads.audit.actor_id": _OPERATOR,
+    "orders.review_hidings_lifted.operator_id": _OPERATOR,
+    "orders.rating_hidings_lifted.operator_id": _OPERATOR,
+    "orders.rating_hidings_lifted.supplier_id": _COMPANY,
+    "ads.question_hidings_lifted.operator_id": _OPERATOR,
+    "ads.reply_hidings_lifted.operator_id": _OPERATOR,
+    "ads.price_news.told_behind": _UNTIL_TOLD,
     "ads.reply_hidings.operator_id": _OPERATOR,
     "ads.hidden_ratings.supplier_id": "a copy of what orders keeps of the same ratings, and exports",
     "orders.ties.person_id": _FINGERPRINTS,

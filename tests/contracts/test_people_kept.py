@@ -18,7 +18,7 @@ from tests.contracts.people_kept import KEPT_AFTER_LEAVING, NOT_EXPORTED
 
 # Roles in which people appear, and ids of what is no person. A name that is neither is to be put into one of them.
 OF_PEOPLE = re.compile(
-    r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|held|requested)_by"
+    r"(actor|asker|author|buyer|operator|owner|person|supplier)_id|(approved|decided|held|requested)_by|told_behind"
 )
 OF_THINGS = re.compile(
     r"id|reference|(attempt|balance_payment|cart|case|chargeback|draft|invoice|item|line|order|parcel|payment|payout"

@@ -7,11 +7,11 @@ import pytest
 from sqlalchemy import event as sql_events
 
 from ads.fields import anonymous_code
-from ads.reviews import selects
 from ads.reviews.steps import UnknownHere
 from ads.tests.asking import get, linked_data, page
 from ads.tests.said import picture, rated, reviewed, reviews
 from contracts.events import AccountClosed, ReviewPictureRemoved
+from kit import keyset
 from kit.ids import new_id
 
 
@@ -55,7 +55,7 @@ def test_an_item_is_reviewed_once(shop):
 
 
 def test_reviews_are_the_newest_first_and_read_on_behind_the_last_one(shop, monkeypatch):
-    monkeypatch.setattr(selects, "PAGE_SIZE", 3)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 3)
     ad_id = shop.publish()
     now = shop.ads.clock.now()
     for minutes in (3, 1, 4, 1, 2):
@@ -68,7 +68,7 @@ def test_reviews_are_the_newest_first_and_read_on_behind_the_last_one(shop, monk
 
 
 def test_how_the_stars_are_spread_counts_all_reviews_of_a_product(shop, monkeypatch):
-    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
     ad_id, again = shop.publish(), shop.publish()
     path = f"/cdn/products/{ad_id}/stars.json"
     assert [one["count"] for one in shop.ads.client.get(path).get_json()] == [0, 0, 0, 0, 0]

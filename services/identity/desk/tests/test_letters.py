@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 import pytest
 
 from contracts.events import ItemsShipped, ShipmentLate
-from identity.desk import selects
 from identity.post.steps.writing import Note, write_mail
 from identity.tests.letters import AYSE, KEREM, Trade, units_of
 from kit.ids import new_id
@@ -62,7 +61,7 @@ def test_the_mails_about_an_order_are_read_on_behind_the_last_one(trade, read, m
     item = order.items[0]
     trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
     newest, first = read(order.order_id)
-    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 1)
     assert read(order.order_id) == [newest]
     assert read(order.order_id, after=newest["id"]) == [first]
     (elsewhere,) = read(other.order_id)
@@ -76,7 +75,7 @@ def test_mails_of_templates_that_are_gone_are_no_end_of_the_list(trade, read, mo
         for key in ("1", "2"):
             write_mail(work, Note("of_old", key, AYSE, {"orderId": order.order_id}))
     trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
-    monkeypatch.setattr(selects, "PAGE_SIZE", 1)
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 1)
     (newest,) = read(order.order_id)
     (first,) = read(order.order_id, after=newest["id"])
     assert (newest["reader"], first["reader"]) == ("supplier", "buyer")
