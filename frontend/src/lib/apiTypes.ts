@@ -1556,7 +1556,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -1608,7 +1608,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -3281,7 +3281,7 @@ export interface paths {
                     q?: string;
                     kind?: "category" | "brand" | "model" | null;
                     state?: "accepted" | "proposed" | "refused" | null;
-                    /** @description Names a row where the list goes on. */
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4011,6 +4011,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -5388,6 +5389,7 @@ export interface paths {
                     q?: string;
                     state?: "buyer" | "supplier" | "operator" | "suspended" | null;
                     sort?: "newest" | "oldest" | "name";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -5774,6 +5776,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -6323,6 +6326,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/questions/{question_id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                question_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a question again and its answer with it, or the answer alone. What is not hidden stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    question_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.ShowQuestion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/ratings": {
         parameters: {
             query?: never;
@@ -6476,6 +6532,61 @@ export interface paths {
                         };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/ratings/{order_id}/{supplier_id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+                supplier_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show again what a buyer wrote about a seller, for a reason that is kept. What is not hidden stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                    supplier_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.ShowReview"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -7042,6 +7153,7 @@ export interface paths {
                     state?: "shown" | "hidden" | null;
                     q?: string;
                     sort?: "newest" | "oldest";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -7144,7 +7256,60 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ads.HideReply"];
+                    "application/json": components["schemas"]["ads.Hide"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ads.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/replies/{review_id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a supplier's reply again. One that is not hidden stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    review_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ads.ShowAgain"];
                 };
             };
             responses: {
@@ -7675,6 +7840,59 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["orders.HideReview"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reviews/{review_id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a review again, for a reason that is kept; its writer is told. One that is not hidden stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    review_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.ShowReview"];
                 };
             };
             responses: {
@@ -8938,6 +9156,7 @@ export interface paths {
             parameters: {
                 query?: {
                     member?: string | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -8989,7 +9208,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
-                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_company" | "own_refused" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | null;
                     after?: string | null;
@@ -9037,7 +9256,7 @@ export interface paths {
             parameters: {
                 query?: {
                     state?: "open" | "cleared" | "confirmed";
-                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused" | null;
+                    kind?: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_company" | "own_refused" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | null;
                 };
@@ -9272,6 +9491,7 @@ export interface paths {
                     from?: string | null;
                     to?: string | null;
                     sort?: "newest" | "oldest";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -13123,7 +13343,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -14717,7 +14938,8 @@ export interface paths {
                 query?: {
                     q?: string;
                     sort?: "most" | "fewest" | "largest" | "name";
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -14952,6 +15174,7 @@ export interface paths {
                 query?: {
                     state?: "draft" | "planned" | null;
                     q?: string;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -16411,7 +16634,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -16532,7 +16756,8 @@ export interface paths {
                     state?: "offered" | "idle" | "waiting" | null;
                     modelId?: number | null;
                     sort?: "newest" | "oldest" | "changed";
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -16580,7 +16805,8 @@ export interface paths {
                     state?: "offered" | "idle" | "waiting" | null;
                     modelId?: number | null;
                     sort?: "newest" | "oldest" | "changed";
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                     blank?: boolean;
                 };
                 header?: never;
@@ -16671,7 +16897,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Names a row where the list goes on. */
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -16723,7 +16949,8 @@ export interface paths {
                     state?: "waiting" | "answered" | null;
                     q?: string;
                     sort?: "unanswered" | "newest" | "oldest";
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -17816,6 +18043,7 @@ export interface paths {
                     state?: "waiting" | "replied" | null;
                     q?: string;
                     sort?: "newest" | "oldest" | "worst";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -18545,6 +18773,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -18661,6 +18890,7 @@ export interface paths {
             parameters: {
                 query?: {
                     member?: string | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -19138,7 +19368,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    after?: number | null;
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -21892,6 +22123,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -22731,6 +22963,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -23434,6 +23667,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.AdMomentsSuccess": {
             success: components["schemas"]["ads.AdMoments"];
@@ -23720,6 +23958,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.ClosedAdListSuccess": {
             success: components["schemas"]["ads.ClosedAdList"];
@@ -23772,6 +24015,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.ClosingAdListSuccess": {
             success: components["schemas"]["ads.ClosingAdList"];
@@ -23865,6 +24113,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.DemandStep": {
             /**
@@ -23994,6 +24247,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.DraftListSuccess": {
             success: components["schemas"]["ads.DraftList"];
@@ -24096,19 +24354,19 @@ export interface components {
         "ads.FollowersReportSuccess": {
             success: components["schemas"]["ads.FollowersReport"];
         };
+        "ads.Hide": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+        };
         "ads.HideQuestion": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
             /** @enum {string} */
             part: "question" | "answer";
-            /** @enum {string} */
-            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
-            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
-            note: string;
-        };
-        "ads.HideReply": {
-            /** @enum {string} */
-            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
-            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
-            note: string;
         };
         "ads.Hiding": {
             /**
@@ -24466,6 +24724,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.OperatorAdListSuccess": {
             success: components["schemas"]["ads.OperatorAdList"];
@@ -24525,6 +24788,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.OperatorQuestionListSuccess": {
             success: components["schemas"]["ads.OperatorQuestionList"];
@@ -24574,6 +24842,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.OperatorReplyListSuccess": {
             success: components["schemas"]["ads.OperatorReplyList"];
@@ -24669,6 +24942,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.OwnQuestionListSuccess": {
             success: components["schemas"]["ads.OwnQuestionList"];
@@ -25196,6 +25474,16 @@ export interface components {
         "ads.SellerSuccess": {
             success: components["schemas"]["ads.Seller"];
         };
+        "ads.ShowAgain": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+        };
+        "ads.ShowQuestion": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+            /** @enum {string} */
+            part: "question" | "answer";
+        };
         "ads.Showing": {
             /** @example Philips */
             brandName: string;
@@ -25389,6 +25677,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.SupplierAdListSuccess": {
             success: components["schemas"]["ads.SupplierAdList"];
@@ -25446,6 +25739,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.SupplierQuestionListSuccess": {
             success: components["schemas"]["ads.SupplierQuestionList"];
@@ -25491,6 +25789,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "ads.SupplierReviewListSuccess": {
             success: components["schemas"]["ads.SupplierReviewList"];
@@ -25887,10 +26190,7 @@ export interface components {
             outcome: "gone" | "touched" | "pictured" | "offered" | "taken" | "moved";
         };
         "catalogue.ListedName": {
-            /**
-             * @description Names a row where the list goes on.
-             * @example brand-12
-             */
+            /** @example brand-12 */
             key: string;
             /** @enum {string} */
             kind: "category" | "brand" | "model";
@@ -25997,6 +26297,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "catalogue.NameHistorySuccess": {
             success: components["schemas"]["catalogue.NameHistory"];
@@ -26006,6 +26311,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "catalogue.NameListSuccess": {
             success: components["schemas"]["catalogue.NameList"];
@@ -26055,10 +26365,7 @@ export interface components {
             success: components["schemas"]["catalogue.OwnProduct"];
         };
         "catalogue.OwnProposal": {
-            /**
-             * @description Names a row where the list goes on.
-             * @example brand-12
-             */
+            /** @example brand-12 */
             key: string;
             /** @enum {string} */
             kind: "category" | "brand" | "model";
@@ -26079,6 +26386,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "catalogue.OwnProposalListSuccess": {
             success: components["schemas"]["catalogue.OwnProposalList"];
@@ -26235,6 +26547,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "catalogue.ProductImportListSuccess": {
             success: components["schemas"]["catalogue.ProductImportList"];
@@ -26244,6 +26561,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "catalogue.ProductListSuccess": {
             success: components["schemas"]["catalogue.ProductList"];
@@ -26424,7 +26746,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -26455,6 +26777,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.ActsSuccess": {
             success: components["schemas"]["identity.Acts"];
@@ -26778,7 +27105,7 @@ export interface components {
         };
         "identity.ChooseMail": {
             /** @enum {string} */
-            kind: "supplier_morning";
+            kind: "supplier_morning" | "price_step";
             wanted: boolean;
         };
         "identity.City": {
@@ -27056,7 +27383,7 @@ export interface components {
         };
         "identity.MailChoice": {
             /** @enum {string} */
-            kind: "supplier_morning";
+            kind: "supplier_morning" | "price_step";
             wanted: boolean;
         };
         "identity.MailChoiceListSuccess": {
@@ -27168,6 +27495,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.MembersSuccess": {
             success: components["schemas"]["identity.Members"];
@@ -27490,6 +27822,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.ProposalsSuccess": {
             success: components["schemas"]["identity.Proposals"];
@@ -27793,6 +28130,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.SupplierListSuccess": {
             success: components["schemas"]["identity.SupplierList"];
@@ -27885,6 +28227,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.TeamAct": {
             /**
@@ -27920,6 +28267,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.TeamActsSuccess": {
             success: components["schemas"]["identity.TeamActs"];
@@ -28010,6 +28362,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "identity.TeamsActsSuccess": {
             success: components["schemas"]["identity.TeamsActs"];
@@ -28321,6 +28678,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.AppliedFileListSuccess": {
             success: components["schemas"]["orders.AppliedFileList"];
@@ -28703,6 +29065,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.FoundOrdersSuccess": {
             success: components["schemas"]["orders.FoundOrders"];
@@ -28776,10 +29143,10 @@ export interface components {
             trackingNumber?: string | null;
         };
         "orders.HideReview": {
-            /** @enum {string} */
-            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
             /** @example Yorum kişisel bilgi içeriyor. */
             note: string;
+            /** @enum {string} */
+            reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
         };
         "orders.Hiding": {
             /**
@@ -29075,6 +29442,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.LateItemListSuccess": {
             success: components["schemas"]["orders.LateItemList"];
@@ -29140,6 +29512,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.OperatorRatingListSuccess": {
             success: components["schemas"]["orders.OperatorRatingList"];
@@ -29174,6 +29551,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.OperatorReviewListSuccess": {
             success: components["schemas"]["orders.OperatorReviewList"];
@@ -29378,6 +29760,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.OwnReviewListSuccess": {
             success: components["schemas"]["orders.OwnReviewList"];
@@ -29934,6 +30321,10 @@ export interface components {
         "orders.ShortfallSuccess": {
             success: components["schemas"]["orders.Shortfall"];
         };
+        "orders.ShowReview": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
+            note: string;
+        };
         "orders.Site": {
             /** @example İmece */
             brand: string;
@@ -30112,6 +30503,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.SupplierItemListSuccess": {
             success: components["schemas"]["orders.SupplierItemList"];
@@ -30359,6 +30755,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "orders.TroubledParcelListSuccess": {
             success: components["schemas"]["orders.TroubledParcelList"];
@@ -30483,6 +30884,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.AccountListSuccess": {
             success: components["schemas"]["payments.AccountList"];
@@ -30626,6 +31032,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.ApprovalListSuccess": {
             success: components["schemas"]["payments.ApprovalList"];
@@ -30935,6 +31346,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.ChargebackListSuccess": {
             success: components["schemas"]["payments.ChargebackList"];
@@ -31534,6 +31950,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.OddPaymentListSuccess": {
             success: components["schemas"]["payments.OddPaymentList"];
@@ -31583,6 +32004,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.OperatorRefundListSuccess": {
             success: components["schemas"]["payments.OperatorRefundList"];
@@ -31722,6 +32148,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.OwnChargebackListSuccess": {
             success: components["schemas"]["payments.OwnChargebackList"];
@@ -32038,6 +32469,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.PayoutListSuccess": {
             success: components["schemas"]["payments.PayoutList"];
@@ -32265,6 +32701,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.ReconciledListSuccess": {
             success: components["schemas"]["payments.ReconciledList"];
@@ -32325,6 +32766,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.ReconciledPayoutListSuccess": {
             success: components["schemas"]["payments.ReconciledPayoutList"];
@@ -32882,7 +33328,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused";
+            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_company" | "own_refused";
             /** @example 3 */
             weight: number;
             /** @example 57 */
@@ -32941,7 +33387,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_refused";
+            kind: "shared_card" | "cancelling" | "hoarding" | "own_address" | "own_phone" | "own_iban" | "own_company" | "own_refused";
             /** @example 3 */
             weight: number;
             /** @example 57 */
@@ -33006,6 +33452,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "payments.SuspicionsSuccess": {
             success: components["schemas"]["payments.Suspicions"];
@@ -33509,6 +33960,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "returns.OperatorReturnListSuccess": {
             success: components["schemas"]["returns.OperatorReturnList"];
@@ -33816,6 +34272,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
         };
         "returns.SupplierReturnListSuccess": {
             success: components["schemas"]["returns.SupplierReturnList"];

@@ -148,6 +148,14 @@ def unsent(session: Session, now: datetime) -> dict[str | None, Unsent]:
     }
 
 
+# The second follows from the third. It is in the words of `ix_payment_lines_payable`, which finds lines by it.
+_IN_ESCROW = (
+    PaymentLine.earned_kurus == 0,
+    PaymentLine.captured_kurus > PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus,
+    REST_KURUS > 0,
+)
+
+
 def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
     """All of escrow by what it waits for, the largest sum first: the same reasons that suppliers read."""
     line = PaymentLine
@@ -167,10 +175,7 @@ def held(session: Session, hold: timedelta, now: datetime) -> list[Held]:
         .join(Payment, Payment.id == line.payment_id)
         .outerjoin(Balance, Balance.line_id == line.id)
         .outerjoin(AdFinal, AdFinal.ad_id == line.ad_id)
-        # The second follows from the third. It is in the words of `ix_payment_lines_payable`, which finds them by it.
-        .where(
-            line.earned_kurus == 0, line.captured_kurus > line.refunded_kurus + line.charged_back_kurus, REST_KURUS > 0
-        )
+        .where(*_IN_ESCROW)
         .group_by(*alike)
     )
     sums: dict[Waits | None, tuple[int, int]] = {}
