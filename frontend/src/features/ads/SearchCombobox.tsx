@@ -1,13 +1,13 @@
 /** The search field with its answers: 100 ms after typing stops, the group that matched best, then the others; before, what was searched last. */
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDebounced } from '@/lib/useDebounced';
 import { rememberSearch } from './recentSearches';
 import { SearchLineView } from './SearchLineView';
 import { SearchListHead } from './SearchListHead';
+import { useClosedElsewhere } from './useClosedElsewhere';
 import { type Categories, type SearchLine, useLines } from './useSearchLines';
 import { useTakenFocus } from './useTakenFocus';
 
@@ -34,7 +34,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const failed = useTranslations('error');
   const { lines, title, searched, isEmpty, isUnread, forget, refresh } = useLines(query, categories, () => onText(''));
   const field = useRef<HTMLInputElement>(null);
-  const { pathname, search } = useLocation();
 
   const submit = (words: string) => {
     rememberSearch(words);
@@ -64,13 +63,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
   });
 
   useTakenFocus(field, hasFocus, closeMenu);
-  const page = `${pathname}${search}`;
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    closeMenu();
-  }, [page, closeMenu]);
+  useClosedElsewhere(closeMenu);
 
   const inputProps = getInputProps({
     ref: field,

@@ -73,7 +73,7 @@ describe('a shop that is open', () => {
     const stranded = within(closing).getByText('Alıcısına ulaşmayan ürünler');
     expect(stranded.closest('dt')?.nextElementSibling).toHaveTextContent('1');
     // Of all that is listed, this alone keeps no shop open.
-    expect(within(closing).getByText(/Kapanmayı geciktirmez/)).toBeVisible();
+    expect(within(closing).getByText(/kapanmasını geciktirmez/)).toBeVisible();
     const returns = within(closing).getByText('Sonuçlanmamış iadeler');
     expect(returns.closest('dt')?.nextElementSibling).toHaveTextContent('4');
     const chargebacks = within(closing).getByText('Sonuçlanmamış ters ibrazlar');
