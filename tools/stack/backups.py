@@ -8,6 +8,7 @@ one point is `whole_backup` and `whole_restore`.
 import os
 import subprocess
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -66,13 +67,12 @@ def put_back(stack: "Stack", service: str, path: Path, although_others_know_more
     if not stack.was_running:  # it died with the machine, and nothing else starts before it has come to its end
         stack.ensure(PARTS)
     stack.supervisor.stop([f"{service}-web", *scale.names_of(stack.instance, service)])
-    # If it dies from here on, `make up` would start what is not frozen: it would pay once more what was paid since.
-    backup_folder.begin_restoring(stack.instance, path)
     try:
-        load(stack.infrastructure.server, service, path)
+        # If it dies once it is replaced, `make up` would start what is not frozen: it would pay once more what was paid
+        # since. Until then nothing was changed, and a wrong file is given up by Ctrl-C.
+        load(stack.infrastructure.server, service, path, lambda: backup_folder.begin_restoring(stack.instance, path))
     except StackError:
-        if not is_begun:  # it can't be read, and nothing was changed
-            backup_folder.end_restoring(stack.instance)
+        if not backup_folder.is_being_restored(stack.instance, path):  # it can't be read, and nothing was changed
             _start(stack, service)
         raise
     stack.migrate(anew=True)
@@ -113,8 +113,13 @@ def dump(server: postgres.Server, database: str, path: Path, snapshot: str | Non
     draft.replace(path)
 
 
-def load(server: postgres.Server, database: str, path: Path) -> None:
-    """Replace a database by what is in a file. What it was is kept beside it, under another name."""
+def load(
+    server: postgres.Server, database: str, path: Path, about_to_replace: Callable[[], None] = lambda: None
+) -> None:
+    """Replace a database by what is in a file. What it was is kept beside it, under another name.
+
+    Until `about_to_replace` was called nothing of the database has changed.
+    """
     kept = f"{database} before {time.time_ns()}"
     loading = f"{database} loading"
     with postgres.connect(server) as connection:
@@ -129,6 +134,7 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
         if database in SERVICES:
             connection.execute(f'GRANT CONNECT ON DATABASE "{loading}" TO "{database}"')
         _run(server, "pg_restore", "--exit-on-error", f"--dbname={loading}", str(path))
+        about_to_replace()
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()",
             (database,),

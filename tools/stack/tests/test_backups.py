@@ -47,6 +47,20 @@ def test_a_backup_that_is_put_back_is_what_was_and_what_it_replaces_is_kept(shel
         connection.execute(f'DROP DATABASE "{kept}"')
 
 
+def test_nothing_has_changed_until_it_is_told_that_the_database_is_about_to_be_replaced(shelf, tmp_path):
+    def broken_off():
+        raise KeyboardInterrupt
+
+    server, database, engine = shelf
+    backups.dump(server, database, tmp_path / "one.dump")
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO things VALUES ('late')"))
+    engine.dispose()
+    with pytest.raises(KeyboardInterrupt):
+        backups.load(server, database, tmp_path / "one.dump", broken_off)
+    assert _things(engine) == ["early", "late"]
+
+
 def test_what_the_server_notes_about_a_database_outlives_its_exchange(shelf, tmp_path):
     """By that `make up` knows that the demo world was made: it would be told again over a database that is full."""
     server, database, engine = shelf

@@ -24,7 +24,9 @@ def somewhere(tmp_path, monkeypatch):
 
 
 class Shop:
-    """What of a stack a restore of one database uses; `freezing` is what happens as its money is frozen."""
+    """What of a stack a restore of one database uses; `loading` is what happens as the file is read, and `freezing`
+    as its money is frozen.
+    """
 
     def __init__(self, where):
         self.instance, self.was_running, self.did = where, True, []
@@ -34,7 +36,7 @@ class Shop:
         )
         waiting = {name: lambda _: None for name in ("forget_readiness", "wait_web", "wait_workers")}
         self.applications = SimpleNamespace(**waiting)
-        self.freezing = lambda: None
+        self.loading = self.freezing = lambda: None
 
     def ensure(self, parts):
         self.did.append(f"ensure {' '.join(parts)}")
@@ -51,7 +53,13 @@ class Shop:
 @pytest.fixture
 def shop(somewhere, monkeypatch):
     found = Shop(somewhere)
-    monkeypatch.setattr(backups, "load", lambda *_: found.did.append("load"))
+
+    def load(server, database, path, about_to_replace):
+        found.loading()
+        about_to_replace()
+        found.did.append("load")
+
+    monkeypatch.setattr(backups, "load", load)
     return found
 
 
@@ -87,6 +95,19 @@ def test_a_restore_that_died_with_the_machine_comes_to_its_end_before_anything_s
     backups.put_back(shop, "payments", dump)
     require_no_restore(shop.instance)
     assert shop.did == [f"ensure {' '.join(PARTS)}", "stop", "load", "migrate", "freeze"]
+
+
+def test_a_restore_that_was_broken_off_while_the_file_was_read_is_given_up(shop, tmp_path):
+    wrong, right = tmp_path / "wrong.dump", tmp_path / "right.dump"
+    for path in (wrong, right):
+        path.write_text("of some day")
+    shop.loading = broken_off
+    with pytest.raises(KeyboardInterrupt):
+        backups.put_back(shop, "payments", wrong)
+    require_no_restore(shop.instance)
+    shop.loading, shop.did = (lambda: None), []
+    backups.put_back(shop, "payments", right)
+    assert shop.did == ["stop", "load", "migrate", "freeze", "start"]
 
 
 def test_a_file_that_cannot_be_read_changes_nothing_and_the_service_goes_on(shop, tmp_path, monkeypatch):
