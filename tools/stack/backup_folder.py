@@ -113,7 +113,7 @@ class Backup:
 
 def begin_restoring(instance: Instance, folder: Path) -> None:
     """From now on nothing of an instance starts before its restore has come to its end."""
-    write_private(instance.folder() / RESTORING, f"{folder}\n")
+    write_private(instance.folder() / RESTORING, f"{folder.resolve()}\n")
 
 
 def end_restoring(instance: Instance) -> None:
@@ -122,9 +122,9 @@ def end_restoring(instance: Instance) -> None:
 
 
 def is_being_restored(instance: Instance, path: Path) -> bool:
-    """Whether the restore of this backup was begun and has not come to its end."""
+    """Whether the restore of this backup, however it is written, was begun and has not come to its end."""
     note = instance.root / RESTORING
-    return note.exists() and note.read_text().strip() == str(path)
+    return note.exists() and Path(note.read_text().strip()).resolve() == path.resolve()
 
 
 def require_no_restore(instance: Instance) -> None:

@@ -60,10 +60,10 @@ def put_back(stack: "Stack", service: str, path: Path, although_others_know_more
     if service != LEARNS_AGAIN and not although_others_know_more:
         raise StackError(OTHERS_KNOW_MORE.format(service))
     is_begun = backup_folder.is_being_restored(stack.instance, path)
-    if not (stack.was_running or is_begun) or not path.is_file():
-        raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
     if not is_begun:
         backup_folder.require_no_restore(stack.instance)
+    if not (stack.was_running or is_begun) or not path.is_file():
+        raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
     if not stack.was_running:  # it died with the machine, and nothing else starts before it has come to its end
         stack.ensure(PARTS)
     stack.supervisor.stop([f"{service}-web", *scale.names_of(stack.instance, service)])

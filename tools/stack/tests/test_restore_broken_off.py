@@ -2,6 +2,7 @@
 anything of the service starts.
 """
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -95,6 +96,22 @@ def test_a_restore_that_died_with_the_machine_comes_to_its_end_before_anything_s
     backups.put_back(shop, "payments", dump)
     require_no_restore(shop.instance)
     assert shop.did == [f"ensure {' '.join(PARTS)}", "stop", "load", "migrate", "freeze"]
+
+
+def test_the_same_file_written_in_another_way_brings_it_to_its_end_and_another_is_told_what_has_not_ended(
+    shop, tmp_path, monkeypatch
+):
+    for name in ("payments.dump", "other.dump"):
+        (tmp_path / name).write_text("of some day")
+    monkeypatch.chdir(tmp_path)
+    shop.freezing = broken_off
+    with pytest.raises(KeyboardInterrupt):
+        backups.put_back(shop, "payments", Path("payments.dump"))
+    shop.freezing, shop.was_running = (lambda: None), False
+    with pytest.raises(StackError, match=rf"the restore of {tmp_path}/payments.dump has not come to its end"):
+        backups.put_back(shop, "payments", tmp_path / "other.dump")
+    backups.put_back(shop, "payments", tmp_path / "payments.dump")
+    require_no_restore(shop.instance)
 
 
 def test_a_restore_that_was_broken_off_while_the_file_was_read_is_given_up(shop, tmp_path):
