@@ -133,8 +133,12 @@ def load(
         connection.execute(f'REVOKE ALL ON DATABASE "{loading}" FROM PUBLIC')
         if database in SERVICES:
             connection.execute(f'GRANT CONNECT ON DATABASE "{loading}" TO "{database}"')
-        _run(server, "pg_restore", "--exit-on-error", f"--dbname={loading}", str(path))
-        about_to_replace()
+        try:
+            _run(server, "pg_restore", "--exit-on-error", f"--dbname={loading}", str(path))
+            about_to_replace()
+        except BaseException:  # half of people's data, which nothing would name and nothing remove
+            connection.execute(f'DROP DATABASE "{loading}" WITH (FORCE)')
+            raise
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()",
             (database,),

@@ -23,6 +23,12 @@ def shelf(database_factory):
     engine.dispose()
 
 
+def _is_half_loaded(server, database) -> bool:
+    query = "SELECT count(*) > 0 FROM pg_database WHERE datname = %s"
+    with postgres.connect(server) as connection:
+        return connection.execute(query, (f"{database} loading",)).fetchone()[0]
+
+
 def _things(engine) -> list[str]:
     with engine.connect() as connection:
         return list(connection.execute(text("SELECT name FROM things ORDER BY name")).scalars())
@@ -59,6 +65,7 @@ def test_nothing_has_changed_until_it_is_told_that_the_database_is_about_to_be_r
     with pytest.raises(KeyboardInterrupt):
         backups.load(server, database, tmp_path / "one.dump", broken_off)
     assert _things(engine) == ["early", "late"]
+    assert not _is_half_loaded(server, database)
 
 
 def test_what_the_server_notes_about_a_database_outlives_its_exchange(shelf, tmp_path):
@@ -83,6 +90,7 @@ def test_a_file_that_is_no_backup_changes_nothing(shelf, tmp_path):
     with pytest.raises(StackError, match="pg_restore failed"):
         backups.load(server, database, tmp_path / "none.dump")
     assert _things(engine) == ["early"]
+    assert not _is_half_loaded(server, database)
 
 
 def test_a_backup_that_could_not_be_written_leaves_nothing_on_the_disk(shelf, tmp_path):
