@@ -273,7 +273,7 @@ def _summary(done: Sequence[Check], seconds: float) -> int:
     broken = [check for check in done if not check.is_good]
     totals = [sum(numbers) for numbers in zip(*(check.counts() for check in done), strict=True)]
     for check in broken:
-        print(f"FAILED  {check.name}: {check.log}")
+        print(f"FAILED  {check.name}: {', '.join(map(str, check.bad_logs))}")
     if broken:
         print(
             f"Logs of the programs: {journeys_instance().root / 'log'}",

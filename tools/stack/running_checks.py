@@ -84,8 +84,8 @@ class Check:
         """Passed, failed and skipped tests of the report."""
         if not self.counts_tests:
             return 0, 0, 0
-        missing = sum(not report.exists() for report in self.reports)
-        total, failed, skipped = missing, missing, 0
+        lost = len(self._lost())
+        total, failed, skipped = lost, lost, 0
         for suite in self._found("testsuite"):
             total += int(suite.get("tests", 0))
             failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
@@ -94,18 +94,50 @@ class Check:
 
     def _found(self, tag: str) -> Iterator[ElementTree.Element]:
         """What all reports have of a kind."""
-        for report in self.reports:
-            if self.counts_tests and report.exists():
-                yield from ElementTree.parse(report).getroot().iter(tag)  # noqa: S314 – our own runner wrote it
+        for report in self.reports if self.counts_tests else []:
+            yield from _said_by(report, tag)
+
+    def _lost(self) -> list[tuple[Path, Path]]:
+        """Report and log of each runner that began and wrote no whole report; where no test could be read only the
+        first one begins.
+        """
+        both = zip(self.reports, self.logs, strict=True) if self.counts_tests else ()
+        return [(report, log) for report, log in both if log.exists() and not any(_said_by(report, "testsuite"))]
+
+    @property
+    def bad_logs(self) -> list[Path]:
+        """What those of its runners printed that failed or were lost; all of them where no report tells which."""
+        lost = [log for _, log in self._lost()]
+        both = zip(self.reports, self.logs, strict=True)
+        told = [log for report, log in both if log in lost or any(_why(case) for case in _said_by(report, "testcase"))]
+        return told or self.logs
 
     def failures(self) -> list[str]:
-        """Which tests of the report failed, each with the beginning of why."""
-        whys = ((case, why) for case in self._found("testcase") for why in case if why.tag in ("failure", "error"))
-        return [f"{_test_of(case)}: {' '.join(why.get('message', '').split())[:REASON_LENGTH]}" for case, why in whys]
+        """Which runners were lost, and which tests of the reports failed, each with the beginning of why."""
+        lost = [
+            f"{report.name}: its runner ended before it could say how it went, see {log}"
+            for report, log in self._lost()
+        ]
+        whys = ((case, why) for case in self._found("testcase") for why in _why(case))
+        return lost + [
+            f"{_test_of(case)}: {' '.join(why.get('message', '').split())[:REASON_LENGTH]}" for case, why in whys
+        ]
 
     def skip_reasons(self) -> list[str]:
         """Why tests of the report were skipped."""
         return sorted({skip.get("message", "") for skip in self._found("skipped")})
+
+
+def _said_by(report: Path, tag: str) -> list[ElementTree.Element]:
+    """What a report has of a kind; nothing where its runner was killed before it was written, or as it was."""
+    with suppress(FileNotFoundError, ElementTree.ParseError):
+        return list(ElementTree.parse(report).getroot().iter(tag))  # noqa: S314 – our own runner wrote it
+    return []
+
+
+def _why(case: ElementTree.Element) -> list[ElementTree.Element]:
+    """Why a test failed; nothing where it did not."""
+    return [why for why in case if why.tag in ("failure", "error")]
 
 
 def _test_of(case: ElementTree.Element) -> str:
@@ -160,5 +192,5 @@ def _tell(check: Check) -> None:
     for reason in check.skip_reasons():
         say(f"        skipped: {reason}")
     if not check.is_good:
-        for log in check.logs:
+        for log in check.bad_logs:
             print(tail(log, SHOWN_LINES), file=sys.stderr)

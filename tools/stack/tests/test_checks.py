@@ -96,3 +96,44 @@ def test_the_end_of_a_run_names_what_failed_and_why(tmp_path, capsys):
     *_, named, good, counted = capsys.readouterr().out.splitlines()
     assert named.strip().startswith("test_planted test_sums: AssertionError: what is told of it")
     assert (good, counted) == ("0 of 1 checks are good, in 1 s", "1 passed, 1 failed")
+
+
+PASSED = '<testsuites><testsuite tests="1"><testcase classname="a" name="holds"/></testsuite></testsuites>'
+FAILED = """<testsuites><testsuite tests="1" failures="1"><testcase classname="b" name="sums"><failure message="no"/>
+</testcase></testsuite></testsuites>"""
+
+
+@pytest.mark.parametrize("left", [None, PASSED[:40]], ids=["nothing", "half a report"])
+def test_of_several_runners_those_are_named_that_failed_or_were_lost(capsys, left):
+    shared = running_checks.Check("shared", ["false"], counts_tests=True, runners=3)
+    for place, (log, report, said) in enumerate(zip(shared.logs, shared.reports, [PASSED, FAILED, left], strict=True)):
+        log.write_text(f"printed by {place + 1}\n")
+        if said:
+            report.write_text(said)
+    assert shared.counts() == (1, 2, 0)
+    running_checks._tell(shared)
+    told = capsys.readouterr().err
+    assert [f"printed by {place}" in told for place in (1, 2, 3)] == [False, True, True]
+    assert checks._summary([shared], 1.0) == 1
+    said = capsys.readouterr().out
+    first, second, third = map(str, shared.logs)
+    assert f"FAILED  shared: {second}, {third}\n" in said
+    assert f"{shared.reports[2].name}: its runner ended before it could say how it went, see {third}\n" in said
+    assert "b sums: no\n" in said
+    assert first not in said
+
+
+def test_where_no_report_tells_which_runner_failed_all_logs_are_named():
+    shared = running_checks.Check("shared", ["false"], counts_tests=True, runners=2)
+    for log, report in zip(shared.logs, shared.reports, strict=True):
+        log.touch()
+        report.write_text(PASSED)
+    assert shared.bad_logs == shared.logs
+
+
+def test_runners_that_never_began_are_not_counted_where_a_file_cannot_be_read(tmp_path):
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib\n")
+    (tmp_path / "test_planted.py").write_text("import what_is_not_there\n")
+    shared = checks._shared_out("shared", 3, str(tmp_path), "--rootdir", str(tmp_path))
+    running_checks.run_together([shared])
+    assert (shared.is_good, shared.counts(), shared.bad_logs) == (False, (0, 1, 0), [shared.log])
