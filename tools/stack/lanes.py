@@ -12,11 +12,12 @@ import os
 import random
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from fnmatch import fnmatch
 from itertools import groupby
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from _pytest.capture import CaptureManager
@@ -156,18 +157,17 @@ def taken(items: Iterable[pytest.Item], folder: Path) -> Iterator[pytest.Item]:
             yield from tests
 
 
-def _fork(config: pytest.Config, number: int) -> list[int]:
-    """Become so many runners. Gives the first one the numbers of the other processes, and the others none."""
+def _fork(config: pytest.Config, number: int, others: list[int]) -> None:
+    """Become so many runners. The first one has the numbers of the other processes in `others`, and these have none."""
     sys.stdout.flush()
     sys.stderr.flush()
-    others = []
     for place in range(2, number + 1):
         process = os.fork()
         if process == 0:
+            others.clear()
             _take_place(config, place)
-            return []
+            return
         others.append(process)
-    return others
 
 
 def _take_place(config: pytest.Config, place: int) -> None:
@@ -186,10 +186,30 @@ def _take_place(config: pytest.Config, place: int) -> None:
     random.seed()
 
 
-def _wait_for(others: Sequence[int]) -> int:
-    """Wait for the other runners; gives how many of them did not end well."""
-    codes = [os.waitstatus_to_exitcode(os.waitpid(one, 0)[1]) for one in others]
-    return sum(code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) for code in codes)
+def _wait_for(others: list[int]) -> int:
+    """Wait for the other runners, and forget them; gives how many of them did not end well."""
+    failed = 0
+    while others:
+        with suppress(ChildProcessError):  # its end was seen as this one was interrupted
+            code = os.waitstatus_to_exitcode(os.waitpid(others[-1], 0)[1])
+            failed += code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+        others.pop()
+    return failed
+
+
+def _heed_one_interrupt() -> None:
+    """Stop at the first interrupt, and tidy up undisturbed.
+
+    Ctrl-C reaches a runner twice, for the first one tells the others as well. The second would come in the middle of
+    the end of its databases, its programs and its report. What heeds nothing is killed by `running_checks.interrupt`.
+    """
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        # Ignored by a function: SIG_IGN would be handed on to each program that is started from now on.
+        signal.signal(signal.SIGINT, lambda _number, _frame: None)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, stop)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -197,16 +217,18 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """As pytest's own loop, over what is taken, in each of the runners; the first one fails with the others."""
     if session.testsfailed or session.config.option.collectonly:
         return None  # pytest itself tells what could not be collected
-    others = _fork(session.config, int(os.environ.get(RUNNERS, "1")))
+    _heed_one_interrupt()
+    others: list[int] = []
     try:
+        _fork(session.config, int(os.environ.get(RUNNERS, "1")), others)
         _run(session)
+        session.testsfailed += _wait_for(others)
     except BaseException:
         for one in others:
             with suppress(ProcessLookupError):
                 os.kill(one, signal.SIGINT)
-        raise
-    finally:
         session.testsfailed += _wait_for(others)
+        raise
     return True
 
 

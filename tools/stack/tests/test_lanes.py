@@ -48,8 +48,11 @@ def folder(tmp_path) -> Path:
     return tmp_path
 
 
-def runner(folder: Path, name: str, *options: str, number: int = 1) -> subprocess.Popen[bytes]:
-    """A runner of all files of the folder that share its marks, or so many; what it prints is kept in its log."""
+def runner(folder: Path, name: str, *options: str, number: int = 1, is_alone: bool = False) -> subprocess.Popen[bytes]:
+    """A runner of all files of the folder that share its marks, or so many; what it prints is kept in its log.
+
+    One that `is_alone` leads a session, as those of `make test` do.
+    """
     told = os.environ | {
         "PYTHONPATH": str(REPOSITORY),
         lanes.FOLDER: str(folder / "taken"),
@@ -58,7 +61,7 @@ def runner(folder: Path, name: str, *options: str, number: int = 1) -> subproces
     }
     command = [sys.executable, "-m", "pytest", "-p", lanes.__name__, f"--junitxml={folder / name}.xml", *options]
     with log_of(folder, name).open("wb") as log:
-        return subprocess.Popen(command, cwd=folder, env=told, stdout=log)
+        return subprocess.Popen(command, cwd=folder, env=told, stdout=log, start_new_session=is_alone)
 
 
 def log_of(folder: Path, name: str) -> Path:
@@ -136,6 +139,79 @@ def test_runners_end_together_when_the_first_is_interrupted(folder):
     process.send_signal(signal.SIGINT)
     assert process.wait(60) == pytest.ExitCode.INTERRUPTED
     assert [one for one in met if Path(f"/proc/{one.name.removeprefix('met-')}").exists()] == []
+
+
+SAYS_THAT_IT_WAITS = """
+from pathlib import Path
+from tools.stack import lanes
+wait_for = lanes._wait_for
+
+def say_that_it_waits(others):
+    if others:
+        Path("waits").touch()
+    return wait_for(others)
+
+lanes._wait_for = say_that_it_waits
+"""
+# The first runner ends as soon as each of the others is held by a test.
+HELD = """
+import os
+from pathlib import Path
+from tests.support.waiting import eventually
+
+def test_holds_all_but_the_first():
+    if Path("collected").read_text().split() == [str(os.getpid())]:
+        eventually(lambda: len(list(Path().glob("met-*"))) == 2, "the others are held", 60)
+    else:
+        Path(f"met-{os.getpid()}").touch()
+        eventually(lambda: False, "it is interrupted", 120)
+"""
+
+
+def test_the_first_runner_is_interrupted_with_the_others_when_it_only_waits_for_them(folder):
+    (folder / "conftest.py").write_text(COLLECTED + SAYS_THAT_IT_WAITS)
+    for number in range(MEETINGS):
+        (folder / f"test_meeting_{number}.py").write_text(HELD)
+    process = runner(folder, "all", "--ignore=part0", "--ignore=part1", number=3)
+    eventually((folder / "waits").exists, "it waits for the others", 60)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == pytest.ExitCode.INTERRUPTED
+    others = [met.name.removeprefix("met-") for met in folder.glob("met-*")]
+    assert [one for one in others if Path(f"/proc/{one}").exists()] == []
+
+
+# What tidies up goes on when it is told, which is after the second interrupt.
+TIDIES_UP = """
+import os
+import pytest
+from pathlib import Path
+from tests.support.waiting import eventually
+
+@pytest.fixture(scope="module", autouse=True)
+def room():
+    yield
+    Path(f"closing-{os.getpid()}").touch()
+    eventually(Path("interrupted-twice").exists, "it was interrupted once more", 60)
+    Path(f"closed-{os.getpid()}").touch()
+
+def test_is_interrupted():
+    Path(f"met-{os.getpid()}").touch()
+    eventually(lambda: False, "it is interrupted", 120)
+"""
+
+
+def test_a_second_interrupt_does_not_disturb_runners_that_tidy_up(folder):
+    for number in range(MEETINGS):
+        (folder / f"test_meeting_{number}.py").write_text(TIDIES_UP)
+    process = runner(folder, "all", "--ignore=part0", "--ignore=part1", number=3, is_alone=True)
+    eventually(lambda: len(list(folder.glob("met-*"))) == 3, "all three are at it", 60)
+    os.killpg(process.pid, signal.SIGINT)
+    eventually(lambda: len(list(folder.glob("closing-*"))) == 2, "those that wait for none tidy up", 60)
+    os.killpg(process.pid, signal.SIGINT)
+    (folder / "interrupted-twice").touch()
+    assert process.wait(60) == pytest.ExitCode.INTERRUPTED
+    assert len(list(folder.glob("closed-*"))) == 3
+    assert all((folder / f"{name}.xml").exists() for name in ("all", "all-2", "all-3"))
 
 
 def test_what_was_taken_is_left_to_the_runner_that_took_it(folder):
