@@ -64,6 +64,19 @@ def families(pids: Collection[int]) -> dict[int, set[int]]:
     return {pid: descending_from(pid) for pid in pids}
 
 
+def of_group(group: int) -> list[int]:
+    """Those of a process group that run."""
+    return [pid for pid in _all() if is_alive(pid) and _group_of(pid) == group]
+
+
+def _group_of(pid: int) -> int:
+    """The number of its process group, 0 when it has gone."""
+    try:
+        return os.getpgid(pid)
+    except ProcessLookupError:
+        return 0
+
+
 def end(pids: Iterable[int]) -> int:
     """End these: politely, then not; returns how many there were."""
     left = [pid for pid in pids if is_alive(pid)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+from tools.stack import processes
 from tools.stack.instance import REPOSITORY, RUN
 from tools.stack.waiting import tail
 from tools.stack.words import say
@@ -157,6 +158,8 @@ def run_together(checks: Sequence[Check]) -> list[Check]:
     try:
         for check, process, began in running:
             code = process.wait()
+            if code < 0 and check.runners > 1:
+                _end_others(process.pid)
             check.seconds = time.monotonic() - began
             check.is_good = code == 0 or (check.counts_tests and code == NO_TESTS_COLLECTED)
             _tell(check)
@@ -165,6 +168,21 @@ def run_together(checks: Sequence[Check]) -> list[Check]:
             if process.poll() is None:
                 interrupt(process)
     return list(checks)
+
+
+def _end_others(group: int) -> None:
+    """End the runners whose first one was killed, as by a kernel that is out of memory.
+
+    They would go on beside what comes next, whose bounds they would break, on servers that are stopped under them.
+    """
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(group, how)
+        deadline = time.monotonic() + TO_TIDY_UP_SECONDS
+        while (left := processes.of_group(group)) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if not left:
+            return
 
 
 def interrupt(process: subprocess.Popen[bytes]) -> None:

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.support.waiting import eventually
-from tools.stack import checks, running_checks
+from tools.stack import checks, processes, running_checks
 from tools.stack.instances_of_tests import computing_instance, faults_instance, journeys_instance
 
 SAYS_ITS_RANK = "import os; print(os.nice(0), os.getsid(0) == os.getpid())"
@@ -86,6 +86,42 @@ def test_what_several_runners_share_is_counted_over_all_their_reports(tmp_path):
     assert (shared.is_good, shared.counts(), len(shared.failures())) == (False, (4, 4, 0), 4)
     shared.reports[-1].unlink()
     assert shared.counts()[1] > 0, "a runner that left no report failed"
+
+
+# The first of three runners is killed when all are at it, and the others go on.
+IS_KILLED = """
+import os
+import pytest
+import signal
+from pathlib import Path
+from tests.support.waiting import eventually
+
+HERE = Path(__file__).parent
+
+@pytest.fixture(scope="module", autouse=True)
+def room():
+    yield
+    (HERE / f"tidied-{os.getpid()}").touch()
+
+def test_is_killed():
+    (HERE / f"met-{os.getpid()}").touch()
+    eventually(lambda: len(list(HERE.glob("met-*"))) == 3, "all three met", 60)
+    if os.getpid() == os.getpgid(0):
+        os.kill(os.getpid(), signal.SIGKILL)
+    eventually(lambda: False, "it is ended", 120)
+"""
+
+
+def test_runners_whose_first_one_was_killed_have_ended_before_anything_else_begins(tmp_path):
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib\n")
+    for number in range(6):
+        (tmp_path / f"test_planted_{number}.py").write_text(IS_KILLED)
+    shared = checks._shared_out("shared", 3, str(tmp_path), "--rootdir", str(tmp_path))
+    running_checks.run_together([shared])
+    met = [int(path.name.removeprefix("met-")) for path in tmp_path.glob("met-*")]
+    assert (len(met), [one for one in met if processes.is_alive(one)]) == (3, [])
+    assert len(list(tmp_path.glob("tidied-*"))) == 2
+    assert (shared.is_good, shared.counts()[1], shared.bad_logs[0]) == (False, 1, shared.log)
 
 
 def test_the_end_of_a_run_names_what_failed_and_why(tmp_path, capsys):
