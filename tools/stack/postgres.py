@@ -138,16 +138,17 @@ def initialise(instance: Instance) -> None:
 
 
 def _forget_dead(lock: Path) -> None:
-    """Remove the lock of a server that is no more.
+    """Remove the lock of a server that is no more, where another program has its number.
 
     PostgreSQL takes any process of this user with the number in it for that server, and does not start. After the
-    machine was started anew, and more so a container, in which numbers are small, there often is one.
+    machine was started anew, and more so a container, in which numbers are small, there often is one. Where no process
+    has it PostgreSQL judges by itself: the lock names the shared memory of a server that may still have a process.
     """
     try:
         pid = int(lock.read_text().split()[0])
     except (FileNotFoundError, ValueError, IndexError):
         return
-    if processes.name_of(pid) != "postgres":
+    if processes.name_of(pid) not in ("", "postgres"):
         lock.unlink()
 
 

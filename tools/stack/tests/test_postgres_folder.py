@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 
 import pytest
 
@@ -34,6 +35,22 @@ def test_postgres_starts_although_another_program_has_the_process_id_of_the_one_
         held = lock.read_text()
         postgres.initialise(somewhere)
         assert lock.read_text() == held, "that of a server that runs stays"
+
+
+def test_postgres_itself_judges_the_lock_of_a_server_whose_process_id_is_free(somewhere):
+    """It says there which shared memory it had: as long as a process of it still writes, PostgreSQL does not start."""
+    ports = {"postgres": free_port()}
+    postgres.initialise(somewhere)
+    lock = somewhere.root / "postgres" / "postmaster.pid"
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    left = f"{gone.pid}\n{lock.parent}\n1764500000\n{ports['postgres']}\n\n127.0.0.1\n"
+    lock.write_text(left)
+    postgres.initialise(somewhere)
+    assert lock.read_text() == left
+    with supervised(somewhere, postgres.program(somewhere, ports)) as supervisor:
+        postgres.wait_ready(supervisor, postgres.server_of(somewhere, ports))
+        assert lock.read_text() != left
 
 
 def test_a_data_folder_that_was_begun_and_not_finished_is_begun_anew(somewhere, monkeypatch, tmp_path):
