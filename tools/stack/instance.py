@@ -162,6 +162,7 @@ def write_private(path: Path, text: str) -> None:
 
     Passwords that can't be made again are among them, and settings that a process reads at any moment.
     """
+    path = path.resolve()  # a link to another disk stays one
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if path.is_file() and path.read_bytes() == text.encode():
         path.chmod(0o600)
