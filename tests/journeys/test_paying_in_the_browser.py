@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Screen, fill_card
+from tests.support.browsing import Screen, consent_box, fill_card
 from tests.support.people import Refused, Visitor
 from tests.support.waiting import eventually
 
@@ -30,7 +30,7 @@ def lose_all_news(operator):
 
 def _go_to_the_card_page(screen: Screen) -> Page:
     page = screen.open("/checkout#delivery")
-    page.get_by_label(re.compile("Ön bilgilendirmeyi")).check()
+    consent_box(page).check()
     page.get_by_role("button", name=re.compile("öde$")).locator("visible=true").first.click()
     fill_card(page)
     return page

@@ -6,7 +6,7 @@ import uuid
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import fill_card, press
+from tests.support.browsing import consent_box, fill_card, press
 from tests.support.people import settlement
 from tests.support.phones import unused_number
 from tests.support.waiting import eventually
@@ -83,7 +83,7 @@ def _checkout(screen, running) -> str:
     screen.photograph("address-form")
     screen.assert_accessible()
     _add_address(page)
-    page.get_by_label(re.compile("Ön bilgilendirmeyi")).check()
+    consent_box(page).check()
     screen.photograph("checkout")
     screen.assert_accessible()
     _pay_button(page).click()
@@ -151,7 +151,7 @@ def test_a_declined_card_is_told_in_words_and_the_buyer_stays(open_window, runni
     screen.sign_in("alici8@imece.test")
     _put_into_cart(screen, ad)
     page = screen.open("/checkout#delivery")
-    page.get_by_label(re.compile("Ön bilgilendirmeyi")).check()
+    consent_box(page).check()
     _pay_button(page).click()
     fill_card(page)
     page.get_by_label("Kart numarası").fill("4111111111111129")
@@ -170,6 +170,6 @@ def test_the_whole_purchase_by_keyboard_alone(open_window, running, publish):
     page = screen.open("/sepet")
     press(page, _confirm_cart(page))
     page.wait_for_url(re.compile("/checkout"))
-    press(page, page.get_by_label(re.compile("Ön bilgilendirmeyi")), "Space")
+    press(page, consent_box(page), "Space")
     press(page, _pay_button(page))
     page.wait_for_url(re.compile(r"/sandbox/iyzico/page/"))

@@ -137,6 +137,12 @@ def fill_card(page: Page) -> None:
     page.get_by_label("CVC").fill("123")
 
 
+def consent_box(page: Page) -> Locator:
+    """The box that agrees to the cart's contract, once that is shown: nothing is paid before."""
+    expect(page.get_by_role("button", name="Mesafeli Satış Sözleşmesi")).to_be_visible()
+    return page.get_by_label(re.compile("Ön bilgilendirmeyi"))
+
+
 def press(page: Page, target: Locator, key: str = "Enter", steps: int = 120) -> None:
     """Reach the target with Tab only, and press a key on it."""
     expect(target).to_be_visible()

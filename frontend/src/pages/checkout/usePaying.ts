@@ -51,15 +51,13 @@ function useStarting(cart: Cart, chosen: Chosen) {
     if (shippingId === null) return;
     setReading(true);
     const acceptedHash = agreements.shown?.hash;
-    const { isUnread } = agreements;
     const { data: read, error } = await agreements.read();
     setReading(false);
     if (!isHere.current) return;
     if (!read) return payment.refuse(asFailure(error));
-    // It has come only now: it is shown first.
-    if (isUnread) return payment.refuse({ ...asFailure(null), code: UNREAD });
-    if (acceptedHash && read.hash !== acceptedHash)
-      return payment.refuse({ ...asFailure(null), code: 'terms_changed' });
+    // Nothing was shown, as it was on its way or could not be fetched: what has come only now is read first.
+    if (!acceptedHash) return payment.refuse({ ...asFailure(null), code: UNREAD });
+    if (read.hash !== acceptedHash) return payment.refuse({ ...asFailure(null), code: 'terms_changed' });
     await payment.start({
       cartId: cart.info.uuid,
       shippingId,
