@@ -64,6 +64,7 @@ export function BookTransferDialog({ supplierId, direction, most, onClose }: Boo
   const place = `transfer ${supplierId} ${direction}`;
   const { register, handleSubmit, watch, errors, showFieldErrors, forget } = useKeptForm<Form>(place, schema, EMPTY);
   const debtKurus = isToSupplier ? (kurusFrom(watch('amount')) ?? 0) - toKurus(most) : 0;
+  // Of the reference that was refused alone: another one is asked about anew.
   const [isShared, setShared] = useState<boolean>();
   const [book, { isLoading, error }] = useBookTransferMutation();
   const submit = handleSubmit(
@@ -103,7 +104,7 @@ export function BookTransferDialog({ supplierId, direction, most, onClose }: Boo
           autoComplete="off"
           maxLength={REFERENCE_MAX}
           error={errors.bankReference?.message}
-          {...register('bankReference')}
+          {...register('bankReference', { onChange: () => setShared(undefined) })}
         />
       </div>
       <TextField label={t('note')} autoComplete="off" maxLength={NOTE_MAX} {...register('note')} />

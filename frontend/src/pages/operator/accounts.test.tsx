@@ -173,6 +173,26 @@ describe('the account of a seller', () => {
     expect(sent.at(-1)).toMatchObject({ amount: 50, sharedReference: true });
   });
 
+  it('asks about another reference anew', async () => {
+    showing({ credit: 0, debt: 92 });
+    answering(`suppliers/${SELLER}/debtTransfer`, () =>
+      sent.length === 1 ? refusal(409, 'reference_elsewhere', 'Bu dekont başka satıcıda.') : ok(transfer),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Borç ödemesi kaydet' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Tutar/), '50');
+    await user.type(dialog.getByLabelText(/^Dekont numarası/), 'A-1');
+    await user.type(dialog.getByLabelText(/^Gerekçe/), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /iki satıcının havalesini/ }));
+    await user.type(dialog.getByLabelText(/^Dekont numarası/), '2');
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Havale kaydedildi')).toBeVisible();
+    expect(sent.at(-1)).toEqual({ amount: 50, bankReference: 'A-12', note: '', reason: REASON });
+  });
+
   it('books a repayment of a debt, no more than it is, and says where a second operator is asked', async () => {
     showing({ debt: 92, credit: 0 });
     answering(`suppliers/${SELLER}/debtTransfer`, () => ok({ ...transfer, state: 'pending' }));
