@@ -14,10 +14,14 @@ interface ReplayAllProps {
 function ReplayAllDialog({ service, messages, onClose }: ReplayAllProps & { onClose: () => void }) {
   const t = useTranslations('operator.parkedMessages');
   const done = useDone(onClose);
-  const [replay, { isLoading, error }] = useReplayMessagesMutation();
+  const [replay, { data, isLoading, error }] = useReplayMessagesMutation();
+  const [before, setBefore] = useState(0);
   const confirm = async () => {
-    const answer = await replay({ service, eventIds: messages.map(({ eventId }) => eventId) });
-    if (answer.data !== undefined) done(t('replayedAll', { count: answer.data }));
+    const { data: replayed } = await replay({ service, eventIds: messages.map(({ eventId }) => eventId) });
+    if (!replayed) return;
+    const count = before + replayed.count;
+    if (replayed.error) setBefore(count);
+    else done(t('replayedAll', { count }));
   };
   return (
     <ConfirmDialog
@@ -25,25 +29,27 @@ function ReplayAllDialog({ service, messages, onClose }: ReplayAllProps & { onCl
       text={t('replayAllText', { count: messages.length })}
       confirmLabel={t('replay')}
       isBusy={isLoading}
-      error={error}
+      error={data?.error ?? error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />
   );
 }
 
-/** Of a single message its own row says all. */
+/** Stands beside the list, as its dialog outlives the rows. Of a single message its own row says all. */
 export function ReplayAll({ service, messages }: ReplayAllProps) {
   const t = useTranslations('operator.parkedMessages');
-  const [asked, setAsked] = useState<ParkedMessage[]>();
+  const [asked, setAsked] = useState<Set<string>>();
+  // After a refusal the press goes on with those that still wait, not with what has come meanwhile.
+  const left = messages.filter(({ eventId }) => asked?.has(eventId));
   return (
     <>
       {messages.length > 1 && (
-        <Button look="secondary" onClick={() => setAsked(messages)}>
+        <Button look="secondary" onClick={() => setAsked(new Set(messages.map(({ eventId }) => eventId)))}>
           {t('replayAll', { count: messages.length })}
         </Button>
       )}
-      {asked && <ReplayAllDialog service={service} messages={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ReplayAllDialog service={service} messages={left} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

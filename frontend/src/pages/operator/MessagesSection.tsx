@@ -3,11 +3,19 @@ import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ParkedTable } from '@/features/operator/ParkedTable';
-import { SERVICES, type ServiceName, useParkedMessagesInfiniteQuery } from '@/features/operator/parkedApi';
+import {
+  type ParkedMessage,
+  SERVICES,
+  type ServiceName,
+  useParkedMessagesInfiniteQuery,
+} from '@/features/operator/parkedApi';
 import { ReplayAll } from '@/features/operator/ReplayAll';
+import { rowsOf } from '@/lib/keyset';
 import { ReadOn } from '../ReadOn';
 
 const ASK_AGAIN_MS = 3000;
+
+const idOf = ({ eventId }: ParkedMessage) => eventId;
 
 /** What failed and is being tried again is handled, or comes back: either is seen without loading the page anew. */
 function useParked(service: ServiceName) {
@@ -21,27 +29,20 @@ function useParked(service: ServiceName) {
 function Messages({ service }: { service: ServiceName }) {
   const t = useTranslations('operator.parkedMessages');
   const { query, trying } = useParked(service);
+  const messages = rowsOf(query.currentData?.pages ?? [], idOf);
   return (
     <section aria-label={t(`service.${service}`)} className="tile flex flex-col gap-2 p-4 sm:p-5">
       <h3 className="font-bold text-lg">{t(`service.${service}`)}</h3>
       <p role="status" className={clsx('font-semibold', trying === 0 && 'sr-only')}>
         {trying > 0 && t('trying', { count: trying })}
       </p>
-      <ReadOn
-        query={query}
-        idOf={({ eventId }) => eventId}
-        empty={trying === 0 && <p className="text-muted">{t('none')}</p>}
-      >
-        {(messages) => (
-          <>
-            <ParkedTable service={service} messages={messages} />
-            <div className="flex flex-wrap gap-3">
-              <ReplayAll service={service} messages={messages} />
-              <ListFileButton list="messages" params={{}} services={[service]} />
-            </div>
-          </>
-        )}
+      <ReadOn query={query} idOf={idOf} empty={trying === 0 && <p className="text-muted">{t('none')}</p>}>
+        {(rows) => <ParkedTable service={service} messages={rows} />}
       </ReadOn>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <ReplayAll service={service} messages={messages} />
+        {messages.length > 0 && <ListFileButton list="messages" params={{}} services={[service]} />}
+      </div>
     </section>
   );
 }

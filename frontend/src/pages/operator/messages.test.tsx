@@ -93,8 +93,51 @@ it('says that another operator was quicker, also where the message has left the 
   expect(screen.getByText('Bu mesaj artık beklemiyor.')).toBeVisible();
 });
 
+const later = (one: string) => ({ ...message, eventId: message.eventId.replace(/12$/, one) });
+
+/** Three messages wait; `refusalOf` may refuse the n-th asking. Gives what is asked for, and the dialog about all three. */
+async function openAll(refusalOf: (asking: number) => Response | undefined) {
+  waiting = [message, later('13'), later('14')];
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/operator/parked/payments/:eventId/replay', ({ params }) => {
+      sent.push(params.eventId);
+      const refused = refusalOf(sent.length);
+      if (refused) return refused;
+      waiting = waiting.filter(({ eventId }) => eventId !== params.eventId);
+      return ok({ eventId: params.eventId });
+    }),
+  );
+  const ids = waiting.map(({ eventId }) => eventId);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Listelenen 3 mesajı yeniden dene' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+  return { sent, ids, dialog, confirm };
+}
+
+it('waits where so many are not let through at once, and goes on', async () => {
+  const { sent, ids, confirm } = await openAll((asking) =>
+    asking === 3 ? refusal(429, 'rate_limited', 'Çok sık denediniz.') : undefined,
+  );
+  await confirm();
+  expect(await screen.findByText('3 mesaj yeniden deneniyor.', {}, { timeout: 5000 })).toBeVisible();
+  expect(sent).toEqual([...ids, ids[2]]);
+});
+
+it('goes on after a refusal with those that still wait, and counts all of them', async () => {
+  const { sent, ids, dialog, confirm } = await openAll((asking) =>
+    asking === 2 ? refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.') : undefined,
+  );
+  await confirm();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Hizmet yanıt vermiyor.');
+  expect(await dialog.findByText(/^2 mesaj birkaç saniye/)).toBeVisible();
+  await confirm();
+  expect(await screen.findByText('3 mesaj yeniden deneniyor.')).toBeVisible();
+  expect(sent).toEqual([ids[0], ids[1], ids[1], ids[2]]);
+});
+
 it('has all that are listed tried again at once, and says how many there were', async () => {
-  const later = (one: string) => ({ ...message, eventId: message.eventId.replace(/12$/, one) });
   waiting = [message, later('13'), later('14')];
   const sent: unknown[] = [];
   server.use(
