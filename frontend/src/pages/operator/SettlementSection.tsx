@@ -21,12 +21,14 @@ const ASK_AGAIN_MS = 3000;
 const BIG_AD_REFUNDS = 1000;
 const ASK_AGAIN_BIG_MS = 6000;
 
+const isStillRunning = (ad: OperatorAd | undefined) => ad?.status === 'open' || ad?.status === 'closing';
+
 /** The ad, and whether it still has to end, so that there is nothing to settle; undefined as long as it is not known. */
 function useAd(adId: number): { ad?: OperatorAd | undefined; isRunning: boolean | undefined } {
   const { currentData, isError } = useOperatorAdsInfiniteQuery({ q: `#${adId}` }, { refetchOnMountOrArgChange: true });
   if (!currentData) return { isRunning: isError ? false : undefined };
   const ad = currentData.pages[0]?.items.find((one) => one.adId === adId);
-  return { ad, isRunning: ad?.status === 'open' || ad?.status === 'closing' };
+  return { ad, isRunning: isStillRunning(ad) };
 }
 
 /** How an ad stands of which there is nothing to settle, and what stops one that still runs. */
@@ -35,7 +37,7 @@ function Standing({ ad }: { ad: OperatorAd }) {
   return (
     <div className="tile mb-4 p-2 sm:p-3">
       <AdsTable ads={[ad]} hrefOf={paths.ad} settlementHrefOf={({ adId }) => panelPaths.operatorSettlement(adId)} />
-      {ad.status !== 'withdrawn' && <p className="p-1 text-muted text-sm">{t('notEnded')}</p>}
+      {isStillRunning(ad) && <p className="p-1 text-muted text-sm">{t('notEnded')}</p>}
     </div>
   );
 }

@@ -222,6 +222,15 @@ describe('the settlement', () => {
     expect(await screen.findByText(/Toplamlar henüz tutmuyor/)).toBeVisible();
   });
 
+  it('of an ad that ended, and that payments has not settled yet, does not say that it runs', async () => {
+    const notYet = () => refusal(404, 'not_found', 'Bu ilan henüz sona ermedi.');
+    server.use(http.get('*/api/operator/ads/:adId/settlement', notYet));
+    await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    const stands = within(await screen.findByRole('table', { name: 'İlanlar' }));
+    expect(stands.getByText('Bitti')).toBeVisible();
+    expect(screen.queryByText(/henüz sona ermedi/)).toBeNull();
+  });
+
   it('of an open ad is how it stands, with what stops it and with what else is known of it', async () => {
     let isAsked = false;
     server.use(
