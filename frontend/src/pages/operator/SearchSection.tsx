@@ -18,7 +18,7 @@ import { OfSupplier } from '@/features/operator/OfSupplier';
 import { OrdersFound } from '@/features/operator/OrdersFound';
 import { StatusWord } from '@/features/orders/StatusWord';
 import { useListParams } from '@/lib/useListParams';
-import { useChosenHref, useListSort } from '@/lib/useListSort';
+import { useChosenHref, useFoundHref, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { FoundElsewhere } from './FoundElsewhere';
 
@@ -27,6 +27,8 @@ const ORDERS_SORT = 'siparisSira';
 /** And which members and which orders alone are listed. */
 const MEMBERS_STATE = 'uyeDurum';
 const ORDERS_STATE = 'siparisDurum';
+/** And whose orders alone. */
+const OF_SUPPLIER = 'satici';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -142,7 +144,9 @@ export function SearchSection() {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   // Of one supplier only the orders are meant.
-  const supplierId = params.get('satici') ?? undefined;
+  const supplierId = params.get(OF_SUPPLIER) ?? undefined;
+  const foundHref = useFoundHref();
+  const hrefOfSupplier = useChosenHref(OF_SUPPLIER);
   return (
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
@@ -153,13 +157,13 @@ export function SearchSection() {
         hint={t('searchHint')}
         find={words('find')}
         q={q}
-        onSearch={(wanted) => navigate(panelPaths.operatorSearch(wanted))}
+        onSearch={(wanted) => void navigate(foundHref(wanted))}
       />
       {supplierId && (
         <OfSupplier
           supplierId={supplierId}
           href={panelPaths.operatorSupplier(supplierId)}
-          allHref={panelPaths.operatorSearch(q)}
+          allHref={hrefOfSupplier(undefined)}
         />
       )}
       {!supplierId && <FoundMembers q={q} />}

@@ -83,6 +83,20 @@ describe('what the search finds', () => {
     await waitFor(() => expect(asked).toContain(`orders?q=&status=delivered&supplierId=${operator.id}`));
   });
 
+  it('stays with one supplier and as it was narrowed when other words are looked for', async () => {
+    server.use(http.get('*/api/operator/people/names', () => ok([])));
+    const narrowed = 'siparisDurum=delivered&siparisSira=oldest';
+    const path = `/yonetim/ara?satici=${operator.id}&${narrowed}`;
+    const { user, addressShown } = await renderApp(path, { signedInAs: operator });
+    await user.type(await screen.findByRole('searchbox'), '#1001{Enter}');
+    expect(addressShown()).toBe(`${path}&q=%231001`);
+    await waitFor(() =>
+      expect(asked).toContain(`orders?q=%231001&status=delivered&supplierId=${operator.id}&sort=oldest`),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Bütün satıcılar' }));
+    expect(addressShown()).toBe(`/yonetim/ara?${narrowed}&q=%231001`);
+  });
+
   it('is saved as a file as it is narrowed', async () => {
     const found = { uuid: operator.id, number: '9c0b9c1e', status: 'paid', title: 'Masa', recipient: 'Elif' };
     URL.createObjectURL = () => 'blob:file';
