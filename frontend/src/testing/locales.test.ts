@@ -42,9 +42,15 @@ describe('the languages', () => {
   it.each<[string, string, RegExp]>([
     ['ar', 'the operator مدير', /مشرف|مشغّ?ل|أحد المسؤولين|مسؤولينا|مسؤول ثان/],
     ['en', 'the operator operator', /\badministrators?\b|\bmanagers?\b/i],
+    ['ru', 'the operator администратор', /(?<!\p{L})оператор(?!\p{L}* электронных счетов)/iu],
+    ['en', 'what one owns by its owner', /\bthe own\b/i],
     ['ru', 'a deposit предоплата', /задат(ок|к)/i],
   ])('%s calls %s everywhere, as mails do', (language, _, other) => {
     expect(textsWith(other, language)).toEqual([]);
+  });
+
+  it('ar calls an answer إجابة in the audit, whether it was hidden or shown again', () => {
+    expect(textsWith(/جواب/, 'ar').filter((key) => key.startsWith('operator.audit.'))).toEqual([]);
   });
 
   // Its supplier's costs are not known; and what stays sold is not on sale any more.
