@@ -15,21 +15,13 @@ import { useCardTools } from './finding/useCardTools';
 import { QueryState } from './QueryState';
 import { ToSignIn } from './ToSignIn';
 
-export default function FavoritesPage() {
+function Favorites() {
   const t = useTranslations();
-  const user = useUser();
-  const dispatch = useDispatch();
-  const isGuest = !user;
   // Every heart of the shop keeps these rows alive, and their prices are those of the moment they were fetched.
-  const query = useFavoritesQuery(undefined, { skip: !user, refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = useFavoritesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const toolsOf = useCardTools();
   const page = useRef<HTMLDivElement>(null);
   useFocusKept(page);
-  useTitle(t('favorites.title'));
-  useEffect(() => {
-    if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));
-  }, [isGuest, dispatch]);
-  if (isGuest) return <ToSignIn />;
   return (
     <div ref={page} className="container-page py-6">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('favorites.title')}</h1>
@@ -46,4 +38,15 @@ export default function FavoritesPage() {
       </QueryState>
     </div>
   );
+}
+
+export default function FavoritesPage() {
+  const t = useTranslations();
+  const isGuest = !useUser();
+  const dispatch = useDispatch();
+  useTitle(t('favorites.title'));
+  useEffect(() => {
+    if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));
+  }, [isGuest, dispatch]);
+  return isGuest ? <ToSignIn /> : <Favorites />;
 }

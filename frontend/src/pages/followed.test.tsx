@@ -19,7 +19,17 @@ describe('/favoriler', () => {
     expect(screen.getByRole('link', { name: 'Arden X1 Pro' })).toBeVisible();
   });
 
-  it('are given up from their cards, and leave the page', async () => {
+  /** The first of two is given up from its card; the focus goes to what comes next. */
+  async function giveUpFirst(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+    const gone = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
+    // The cards' tools come at the first sign of a person, or once the page is at rest for seconds.
+    fireEvent.pointerMove(window);
+    await user.click(await screen.findByRole('button', { name: 'Takip et: Poyraz Nova 14' }));
+    await waitFor(() => expect(gone).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Arden X1 Pro' })).toHaveFocus());
+  }
+
+  function followingTwo() {
     let followed = ads.slice(0, 2);
     server.use(
       http.get('*/api/routines/favorites', () => ok(followed)),
@@ -28,13 +38,21 @@ describe('/favoriler', () => {
         return ok({ adId: 100_201, participants: 16 });
       }),
     );
+  }
+
+  it('are given up from their cards, and leave the page', async () => {
+    followingTwo();
     const { user } = await renderApp('/favoriler', { signedInAs: buyer });
-    const gone = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
-    // The cards' tools come at the first sign of a person, or once the page is at rest for seconds.
-    fireEvent.pointerMove(window);
-    await user.click(await screen.findByRole('button', { name: 'Takip et: Poyraz Nova 14' }));
-    await waitFor(() => expect(gone).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Arden X1 Pro' })).toHaveFocus());
+    await giveUpFirst(user);
+  });
+
+  it('are given up in the same way by who has just stopped acting for a company there', async () => {
+    followingTwo();
+    server.use(http.post('*/api/user/acting/stop', () => ok({ user: buyer, token: 'own' })));
+    const acting = { supplierId: seller.id, companyName: seller.name, duties: ['orders' as const] };
+    const { user } = await renderApp('/favoriler', { signedInAs: { ...buyer, role: 'supplier', acting } });
+    await user.click(await screen.findByRole('button', { name: 'Kendi hesabıma dön' }));
+    await giveUpFirst(user);
   });
 
   it('are asked for anew when the page is opened and when its tab is come back to', async () => {
