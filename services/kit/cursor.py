@@ -97,8 +97,8 @@ def _python_type(kind: TypeEngine[Any]) -> type:
 
 
 def _is_uuid(value: str) -> bool:
+    """Whether it is written as an id is told: Python reads more ways to write one than PostgreSQL does."""
     try:
-        uuid.UUID(value)
+        return str(uuid.UUID(value)) == value
     except ValueError:
         return False
-    return True

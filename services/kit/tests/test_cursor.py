@@ -46,6 +46,9 @@ def test_what_a_row_is_sorted_by_comes_back_and_fits_no_other_column(name):
     [
         (Instant, datetime(2026, 3, 2)),  # noqa: DTZ001 (of no zone)
         (Id, "no id"),
+        (Id, "urn:uuid:00000000-0000-0000-0000-000000000001"),
+        (Id, "0-0" + "0" * 30),
+        (Id, "\N{ARABIC-INDIC DIGIT ZERO}" * 32),  # digits of another script
         (Integer(), 2**31),
         (BigInteger(), 2**63),
         (Numeric(), Decimal("NaN")),
