@@ -12,10 +12,17 @@ from kit.clock import istanbul_date
 
 @dataclass(frozen=True)
 class Asked:
-    """When a question was asked, and answered; None: not yet."""
+    """When a question was asked, and answered; None: not yet. Since when its supplier could answer it: one that was
+    hidden meanwhile, since it is shown again.
+    """
 
     asked_at: datetime
     answered_at: datetime | None
+    waits_since: datetime
+
+    def taken(self, now: datetime) -> timedelta:
+        """How much time its supplier took, or has taken by now."""
+        return (self.answered_at or now) - self.waits_since
 
     @property
     def waited(self) -> timedelta | None:
@@ -65,8 +72,8 @@ class Followed:
 def answers(asked: Iterable[Asked], now: datetime) -> Answers:
     """How these questions were answered; one that was not is late when the time for it is over."""
     rows = list(asked)
-    in_time = sum(one.waited is not None and one.waited <= ANSWER_WITHIN for one in rows)
-    late = sum(((one.answered_at or now) - one.asked_at) > ANSWER_WITHIN for one in rows)
+    late = sum(one.taken(now) > ANSWER_WITHIN for one in rows)
+    in_time = sum(one.answered_at is not None for one in rows if one.taken(now) <= ANSWER_WITHIN)
     return Answers(len(rows), in_time, late)
 
 

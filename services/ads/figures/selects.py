@@ -9,7 +9,7 @@ from ads.ads.rows import Ad
 from ads.copies.rows import Product
 from ads.figures.rules import Asked, Followed
 from ads.follows.rows import Follow
-from ads.questions.rows import Question
+from ads.questions.rows import WAITS_SINCE, Question
 from ads.questions.selects import STANDS
 from ads.stock.rows import Purchase
 
@@ -19,11 +19,11 @@ MOST_ADS = 200  # those that most people follow
 def asked(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[Asked]:
     """The questions about a supplier's ads that were asked in a period, but for those that were hidden."""
     mine = (
-        select(Question.asked_at, Question.answered_at)
+        select(Question.asked_at, Question.answered_at, WAITS_SINCE)
         .join(Ad, Ad.ad_id == Question.ad_id)
         .where(Ad.supplier_id == supplier_id, STANDS, Question.asked_at >= since, Question.asked_at < before)
     )
-    return [Asked(asked_at, answered_at) for asked_at, answered_at in session.execute(mine)]
+    return [Asked(*row) for row in session.execute(mine)]
 
 
 def followed(session: Session, supplier_id: str, since: datetime, before: datetime) -> list[Followed]:

@@ -103,7 +103,7 @@ def test_a_period_that_is_empty_is_refused(shop, name):
 HOURS = st.integers(0, 150).map(lambda hours: timedelta(hours=hours))
 QUESTIONS = st.lists(
     st.builds(
-        lambda ago, wait: Asked(NOW - ago, NOW - ago + wait if wait is not None and wait <= ago else None),
+        lambda ago, wait: Asked(NOW - ago, NOW - ago + wait if wait is not None and wait <= ago else None, NOW - ago),
         HOURS,
         st.none() | HOURS,
     )
@@ -131,8 +131,9 @@ def test_the_days_add_up_and_the_median_is_one_that_a_buyer_waited(asked):
 
 def test_what_is_answered_with_the_last_of_its_time_is_in_time_and_what_was_not_still_waits():
     asked_at = NOW - ANSWER_WITHIN
-    assert answers([Asked(asked_at, NOW), Asked(asked_at, None)], NOW) == Answers(asked=2, in_time=1, late=0)
-    assert answers([Asked(asked_at, None)], NOW + timedelta(seconds=1)) == Answers(asked=1, in_time=0, late=1)
+    answered, waits = Asked(asked_at, NOW, asked_at), Asked(asked_at, None, asked_at)
+    assert answers([answered, waits], NOW) == Answers(asked=2, in_time=1, late=0)
+    assert answers([waits], NOW + timedelta(seconds=1)) == Answers(asked=1, in_time=0, late=1)
 
 
 def test_the_share_leaves_out_what_still_waits():

@@ -19,6 +19,7 @@ from ads.questions.tests.test_hiding import (
 from ads.tests.asking import get, post
 from ads.tests.said import counted
 from contracts.events import AdsOperatorActed, AdsWordsShown, QuestionHidden
+from kit.clock import istanbul_date
 
 __all__ = ("asked", "asker_id", "mine", "operator")  # fixtures
 WHY = {"note": "Yanlış gizlenmiş."}
@@ -95,6 +96,23 @@ def test_a_question_that_waits_again_leaves_its_supplier_the_whole_time(shop, mi
     shop.ads.clock.move(days=3)
     shop.ads.deliver(counted(shop, 2))
     assert answers() == (1, 1)
+
+
+def test_the_report_of_answers_reckons_from_when_the_question_was_shown_again(shop, mine, operator, asked):
+    day = istanbul_date(shop.ads.clock.now())
+    hide(shop, operator, asked["id"])
+    shop.ads.clock.move(days=10)
+    show(shop, shop.ads.token("operator"), asked["id"])
+
+    def totals() -> tuple[int, int, int]:
+        headers = shop.ads.token("supplier", shop.supplier_id)
+        found = get(shop, f"/supplier/reports/answers?from={day}&to={day}", headers=headers)
+        return tuple(found["totals"][name] for name in ("inTime", "late", "waiting"))
+
+    assert totals() == (0, 0, 1)
+    shop.ads.clock.move(hours=1)
+    answer(shop, shop.ads.token("supplier", shop.supplier_id), asked)
+    assert totals() == (1, 0, 0)
 
 
 @pytest.mark.parametrize("changes", [{"note": "ab"}, {"note": None}, {"part": "all"}])
