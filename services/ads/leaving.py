@@ -14,7 +14,7 @@ from ads.copies.rows import Supplier
 from ads.demand.rows import Vote
 from ads.drafts.rows import Draft
 from ads.follows.rows import Follow
-from ads.questions.rows import Question, QuestionHiding
+from ads.questions.rows import Question, QuestionHiding, QuestionHidingLifted
 from ads.reviews.rows import Review, SellerRating
 from ads.stock.rows import Purchase, Reservation
 from contracts.calls.people import Obstacle, Record
@@ -42,6 +42,10 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     hidings = select(QuestionHiding).join(Question).where(Question.asker_id == person_id)
     mine = hidings.where(QuestionHiding.part == HiddenPart.QUESTION)
     found["questionHidings"] = rows(work.session, mine, without=("operator_id",))
+    of_lifted = QuestionHidingLifted.question_id == Question.question_id
+    lifted = select(QuestionHidingLifted).join(Question, of_lifted).where(Question.asker_id == person_id)
+    mine_lifted = lifted.where(QuestionHidingLifted.part == HiddenPart.QUESTION)
+    found["questionHidingsLifted"] = rows(work.session, mine_lifted, without=("operator_id",))
     return found
 
 

@@ -25,7 +25,15 @@ from orders.invoices.rows import Invoice
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
-from orders.reviews.rows import RatingHiding, Review, ReviewHiding, ReviewPicture, SellerRating
+from orders.reviews.rows import (
+    RatingHiding,
+    RatingHidingLifted,
+    Review,
+    ReviewHiding,
+    ReviewHidingLifted,
+    ReviewPicture,
+    SellerRating,
+)
 from orders.shortfalls.rows import Shortfall
 
 CART = OrderStatus.CREATED
@@ -61,10 +69,15 @@ def record(work: UnitOfWork, person_id: str) -> Record:
     corrections = select(ParcelCorrection).join(Parcel).where(Parcel.order_id.in_(orders))
     found["parcelCorrections"] = rows(work.session, corrections, without=("actor_id",))
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
-    hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
-    found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))
-    of_ratings = select(RatingHiding).where(RatingHiding.order_id.in_(orders))
-    found["ratingHidings"] = rows(work.session, of_ratings, without=("operator_id",))
+    reviews = select(Review.id).where(Review.buyer_id == person_id)
+    of_operators = {
+        "reviewHidings": select(ReviewHiding).where(ReviewHiding.review_id.in_(reviews)),
+        "reviewHidingsLifted": select(ReviewHidingLifted).where(ReviewHidingLifted.review_id.in_(reviews)),
+        "ratingHidings": select(RatingHiding).where(RatingHiding.order_id.in_(orders)),
+        "ratingHidingsLifted": select(RatingHidingLifted).where(RatingHidingLifted.order_id.in_(orders)),
+    }
+    for name, query in of_operators.items():
+        found[name] = rows(work.session, query, without=("operator_id",))
     applied = select(TrackingFile).where(or_(TrackingFile.supplier_id == person_id, TrackingFile.actor_id == person_id))
     found["trackingFiles"] = rows(work.session, applied)
     return found

@@ -79,6 +79,16 @@ def test_what_was_shown_again_can_be_hidden_again_and_all_of_it_is_kept(shop, op
             work.session.execute(text(forbidden))
 
 
+def test_its_writers_record_says_that_it_was_shown_again_and_not_by_whom(shop, operator, asker_id, asked):
+    hide(shop, operator, asked["id"])
+    show(shop, operator, asked["id"])
+    path, caller = f"/internal/people/{asker_id}/record", shop.ads.internal("identity")
+    record = shop.ads.client.get(path, headers=caller).get_json()["success"]
+    (hidden,), (lifted,) = record["questionHidings"], record["questionHidingsLifted"]
+    assert lifted["hidden_at"] == hidden["hidden_at"]
+    assert (lifted["note"], "operator_id" in lifted) == (WHY["note"], False)
+
+
 def test_a_question_that_waits_again_leaves_its_supplier_the_whole_time(shop, mine, operator, asked):
     hide(shop, operator, asked["id"])
     shop.ads.clock.move(days=10)

@@ -66,6 +66,21 @@ def test_the_words_about_a_seller_are_shown_again(test, buyer, mine, operator, b
     assert test_hiding_ratings.listed(test, operator, "state=hidden")["total"] == 1
 
 
+def test_their_writers_record_says_that_they_were_shown_again_and_not_by_whom(
+    test, buyer, mine, operator, bought, written
+):
+    rate(test, mine, bought)
+    test_hiding.hide(test, operator, written)
+    test_hiding_ratings.hide(test, operator, bought["orderId"])
+    for path in (f"reviews/{written}", f"ratings/{bought['orderId']}/{SUPPLIER}"):
+        show(test, operator, path)
+    record = test.client.get(f"/internal/people/{buyer}/record", headers=test.internal("identity")).json["success"]
+    for name in ("reviewHidings", "ratingHidings"):
+        (hidden,), (lifted,) = record[name], record[f"{name}Lifted"]
+        assert lifted["hidden_at"] == hidden["hidden_at"]
+        assert (lifted["note"], "operator_id" in lifted) == (NOTE, False)
+
+
 @pytest.mark.parametrize("note", ["ab", None])
 def test_without_a_note_nothing_is_shown_again(test, operator, written, note):
     test_hiding.hide(test, operator, written)
