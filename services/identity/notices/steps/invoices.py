@@ -3,6 +3,7 @@ replaces them. What happened meanwhile is told once the hour is over, as it stan
 """
 
 from datetime import timedelta
+from typing import Any
 
 from contracts.events import InvoiceReady
 from identity.notices.steps.bought import titles_of
@@ -22,8 +23,7 @@ def note_invoice(work: UnitOfWork, event: InvoiceReady) -> None:
     lock_name(work.session, f"invoices of {event.order_id}")
     last = post_selects.last_about(work.session, event.order_id, TEMPLATE, {"kind": event.kind})
     if last is not None and last.state == QUEUED:
-        # It is the same news of more items; whether it is a replacement, what the buyer was told before it decides.
-        last.context = {**last.context, "titles": list(dict.fromkeys([*last.context["titles"], *titles]))}
+        last.context = {**last.context, **_with_more(last.context, titles, event.is_replacement)}
         return
     context = {
         "orderId": event.order_id,
@@ -34,3 +34,12 @@ def note_invoice(work: UnitOfWork, event: InvoiceReady) -> None:
     told_at = work.now - PAUSE if last is None else last.sent_at or last.not_before
     wait = max(timedelta(), told_at + PAUSE - work.now)
     tell(work, event.buyer_id, TEMPLATE, event.invoice_id, context, wait)
+
+
+def _with_more(told: dict[str, Any], titles: list[str], is_replacement: bool) -> dict[str, Any]:
+    """The same news of more items. Of these alone, what the buyer was told before it decides whether it replaces
+    something; it says so of all of them or of none, so not where one is the first of its items.
+    """
+    all_titles = list(dict.fromkeys([*told["titles"], *titles]))
+    is_of_more = len(all_titles) > len(told["titles"])
+    return {"titles": all_titles, "isReplacement": told["isReplacement"] and (is_replacement or not is_of_more)}

@@ -51,6 +51,16 @@ def test_the_mail_that_waited_names_all_that_came_meanwhile(trade):
     assert "Işık X2" in last and "Işık X3" in last and "Işık X1" not in last and A_BETTER_ONE not in last
 
 
+def test_a_first_invoice_that_joins_a_replacement_is_not_called_one(trade):
+    order = trade.paid(None, None)
+    trade.tell(invoice(trade, order, is_replacement=False))
+    trade.sent()
+    trade.tell(invoice(trade, order), invoice(trade, order, 1, is_replacement=False), invoice(trade, order, 1))
+    trade.world.clock.move(hours=1)
+    _, last = mails(trade)
+    assert "Işık X1" in last and "Işık X2" in last and A_BETTER_ONE not in last
+
+
 def test_another_order_and_the_invoice_of_a_return_wait_for_none(trade):
     order, other = trade.paid(), trade.paid()
     trade.tell(invoice(trade, order), invoice(trade, other), invoice(trade, order, kind="return"))
