@@ -1,5 +1,6 @@
 """Who follows an ad is told of its price when it comes to a round step (rules, section 2), at most once a day, and only
-of a lower price than they were told before. The first look at an ad after it was first followed tells nothing.
+of a lower price than they were told before. The first look at an ad after it was first followed tells nothing. A
+telling that is under way ends where the price has risen meanwhile, a day later, and with the ad.
 """
 
 from datetime import timedelta
@@ -27,6 +28,7 @@ def tell_prices(service: Ads) -> int:
     """Due step: tell some of the followers of an ad whose price came to a round step. Gives how much was done."""
     with service.work() as work:
         begun = _look(work)
+        _end_what_is_no_news(work)
         found = _to_tell(work)
         if found is None:
             return begun
@@ -46,6 +48,16 @@ def _look(work: UnitOfWork) -> int:
     if rows:
         work.session.execute(insert(PriceNews).values(rows).on_conflict_do_nothing())
     return len(rows)
+
+
+def _end_what_is_no_news(work: UnitOfWork) -> None:
+    """End tellings under way, as of an ad that was sold out meanwhile, of what is true no more or not new."""
+    is_over = (Ad.status != OPEN) | (Ad.ends_at <= work.now) | (Ad.price_kurus > PriceNews.price_kurus)
+    under_way = select(PriceNews).join(Ad, Ad.ad_id == PriceNews.ad_id).where(PriceNews.told_behind.is_not(None))
+    ended = under_way.where(is_over | (PriceNews.told_at <= work.now - NOT_AGAIN_FOR)).limit(LOOKED_AT_ONCE)
+    for news in work.session.scalars(ended.with_for_update(of=PriceNews, skip_locked=True)):
+        news.told_behind = None
+    work.session.flush()
 
 
 def _next_units(ad: Ad) -> int | None:

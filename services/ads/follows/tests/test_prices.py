@@ -1,11 +1,14 @@
 """Who follows an ad hears when its price comes to a round step."""
 
+import pytest
+
+from ads.follows.rows import PriceNews
 from ads.follows.steps import pricing
 from ads.follows.steps.following import follow, unfollow
 from ads.price.rules.curve import Terms, price_at
 from ads.stock.tests.test_cancelling import cancelled
 from ads.tests.fixtures import TERMS
-from contracts.events import PriceStepReached
+from contracts.events import OrderPaid, PriceStepReached
 from kit.ids import new_id
 
 # With 10 to 110 units the steps are 20, 30, … 110.
@@ -99,3 +102,38 @@ def test_what_can_not_be_bought_any_more_is_not_told(shop):
     shop.buy(over, FIRST)
     shop.ads.clock.move(days=7)
     assert told(shop) == []
+
+
+@pytest.fixture
+def under_way(shop, monkeypatch) -> tuple[int, OrderPaid]:
+    """An ad of whose price the first of two followers was told, and what was bought of it last."""
+    monkeypatch.setattr(pricing, "TOLD_AT_ONCE", 1)
+    ad_id, _ = followed(shop, terms=Terms(100_000, 3_000, 10, SECOND), quantity=SECOND)
+    with shop.ads.work() as work:
+        follow(work, new_id(), ad_id)
+    order = shop.buy(ad_id, FIRST)
+    assert pricing.tell_prices(shop.ads.service) == 1
+    return ad_id, order
+
+
+def test_the_telling_of_a_price_that_rose_meanwhile_ends(shop, under_way):
+    shop.ads.deliver(cancelled(under_way[1], 1))
+    assert len(told(shop)) == 1
+    shop.buy(under_way[0], 1)
+    assert len(told(shop)) == 1, "nor does it go on"
+
+
+def test_the_telling_of_an_ad_that_was_sold_out_for_a_day_ends(shop, under_way):
+    order = shop.buy(under_way[0], SECOND - FIRST)
+    assert len(told(shop)) == 1
+    shop.ads.clock.move(days=1)
+    shop.ads.deliver(cancelled(order, 1))
+    _, *later = told(shop)
+    assert [event.reached_at for event in later] == [shop.ads.clock.now()] * 2, "and its price is told anew"
+
+
+def test_the_telling_of_an_ad_that_is_over_ends(shop, under_way):
+    shop.ads.clock.move(days=7)
+    assert len(told(shop)) == 1
+    with shop.ads.work() as work:
+        assert work.session.get_one(PriceNews, under_way[0]).told_behind is None
