@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from contracts.events import PriceStepReached
+from identity.notices.tests.test_invoices import invoice
 from identity.tests.letters import AD, AYSE, KEREM, Trade
 from identity.tests.world import Browser
 from kit.ids import new_id
@@ -60,3 +61,27 @@ def test_one_press_on_the_link_ends_them_for_all_ads_and_the_profile_brings_them
     assert ayse.post("/user/mails", kind="price_step", wanted=True).status_code == 200
     trade.tell(replace(other, reached_at=trade.now + timedelta(days=2)))
     assert len(trade.sent()) == 2
+
+
+def test_what_is_a_day_old_or_of_an_ad_that_is_over_is_told_no_more(trade):
+    old, over = reached(trade), replace(reached(trade), ad_id=AD + 1, ends_at=trade.now + timedelta(hours=1))
+    trade.world.clock.move(hours=1)
+    trade.tell(over)
+    trade.world.clock.move(hours=23)
+    trade.tell(old)
+    assert trade.sent() == []
+
+
+@pytest.mark.parametrize(("lasts", "hours"), [(timedelta(days=3), 24), (timedelta(hours=2), 2)])
+def test_a_mail_that_waited_until_it_is_no_news_is_not_sent(trade, lasts, hours):
+    trade.tell(replace(reached(trade), ends_at=trade.now + lasts))
+    trade.world.clock.move(hours=hours)
+    assert trade.sent() == []
+
+
+def test_they_go_out_behind_the_mails_that_people_wait_for(trade):
+    order = trade.paid()
+    trade.sent()
+    trade.tell(reached(trade), invoice(trade, order))
+    *_, other, news = (subject for subject, _ in trade.sent())
+    assert other.startswith("Faturanız hazır") and news.startswith("Fiyat düştü")

@@ -27,6 +27,8 @@ CLAIM_LIFE = timedelta(minutes=5)
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=10)
 MAIL_LIFE = timedelta(days=3)
+# Mails to many people at once, which are asked for by no act of theirs: they wait until no other mail does.
+NEWS = ("price_step", "product_reopened", "demand_answered")
 
 
 def next_try(attempts: int, now: datetime) -> datetime:

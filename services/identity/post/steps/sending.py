@@ -42,15 +42,19 @@ SMS_AT_ONCE = 10
 # its end before its claim is. Another worker would send it too.
 BATCH_SECONDS = 30.0
 REASON_LIMIT = 300
-CARRIES_FILES = Message.template.in_(ENCLOSING)
-DUE_MAILS, DUE_ENCLOSING = selects.due("mail", ~CARRIES_FILES), selects.due("mail", CARRIES_FILES)
+CARRIES_FILES, IS_NEWS = Message.template.in_(ENCLOSING), Message.template.in_(rules.NEWS)
+DUE_MAILS, DUE_NEWS = selects.due("mail", ~CARRIES_FILES & ~IS_NEWS), selects.due("mail", IS_NEWS)
+DUE_ENCLOSING = selects.due("mail", CARRIES_FILES)
 DUE_SMS = selects.due("sms", true())
 log = logging.getLogger("messages")
 
 
 def send_mails(service: Identity) -> int:
-    """Send the mails that are due, but for those that carry files; returns how many were tried."""
-    return _send_mails(service, _claim(service, "mail", DUE_MAILS, MAILS_AT_ONCE), {})
+    """Send the mails that are due, but for those that carry files, and news once no other mail is due; returns how many
+    were tried.
+    """
+    due = (_claim(service, "mail", kind, MAILS_AT_ONCE) for kind in (DUE_MAILS, DUE_NEWS))
+    return _send_mails(service, next(filter(None, due), []), {})
 
 
 def send_enclosing_mails(service: Identity) -> int:

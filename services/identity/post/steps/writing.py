@@ -69,6 +69,7 @@ def tell(
     key: str,
     context: dict[str, Any],
     wait: timedelta = timedelta(),
+    life: timedelta = rules.MAIL_LIFE,
 ) -> bool:
     """Write a mail to a person, once for the same template and key; gives whether there is such a member. Who has no
     account or address (any more) is not written to; who has one keeps it until this unit of work is over.
@@ -76,5 +77,5 @@ def tell(
     person = people_selects.held_person(work.session, person_id)
     if person is not None and person.email is not None:
         greeted = {"firstName": person.first_name, **context}
-        write_mail(work, Note(template, key, person.email, greeted, wait=wait))
+        write_mail(work, Note(template, key, person.email, greeted, life, wait))
     return person is not None
