@@ -14,11 +14,12 @@ from sqlalchemy import select, update
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import Tell
 from kit.changes import rows_changed
+from kit.cursor_field import Behind
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.fields import Identifier, InstantText, WireSchema
 from kit.http import current_service, success_of
-from kit.keyset import Sorting, behind, sliced, total_of
+from kit.keyset import NEXT, Sorting, part_behind, sliced_part, total_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -38,7 +39,7 @@ OLDEST = Sorting((_failure.parked_at, _failure.event_id), descends=False)
 class ParkedQuerySchema(WireSchema):
     """Behind which message the list goes on."""
 
-    after = Identifier("Mesaj", load_default=None)
+    after = Behind(Identifier("Mesaj"))
 
 
 class ParkedMessageSchema(Schema):
@@ -58,6 +59,7 @@ class ParkedMessagesSchema(Schema):
     items = fields.List(fields.Nested(ParkedMessageSchema), required=True)
     more = fields.Boolean(required=True)
     total = fields.Integer(required=True)
+    next = fields.String(allow_none=True, metadata=NEXT)
     trying = fields.Integer(required=True, metadata={"example": 1})
 
 
@@ -115,13 +117,12 @@ def replay(work: UnitOfWork, event_id: str, operator_id: str, tell: Tell) -> Non
     tell(work, operator_id, Act.MESSAGE_REPLAYED, (Subject.MESSAGE, event_id), "", [Change("event", "", name)])
 
 
-def _part(work: UnitOfWork, after: str | None) -> dict[str, Any]:
+def _part(work: UnitOfWork, after: object) -> dict[str, Any]:
     wanted = select(inbox_failures).where(_failure.parked_at.is_not(None))
-    rows = work.session.execute(behind(work.session, wanted, OLDEST, after)).all()
-    found = sliced(rows, total_of(work.session, wanted))
+    found = sliced_part(part_behind(work.session, wanted, OLDEST, after), total_of(work.session, wanted))
     trying = total_of(work.session, select(_failure.event_id).where(_failure.parked_at.is_(None)))
     items = [_told(row) for row in found.items]
-    return {"items": items, "more": found.more, "total": found.total, "trying": trying}
+    return {"items": items, "more": found.more, "total": found.total, "next": found.next, "trying": trying}
 
 
 def _told(row: Any) -> dict[str, Any]:

@@ -861,16 +861,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Suppliers who owe or are owed something besides their payouts, 50 at a time: those behind `after`, the last one
-         *     that I have.
-         */
+        /** Suppliers who owe or are owed something besides their payouts, 50 at a time: those behind `after`. */
         get: {
             parameters: {
                 query?: {
                     standing?: "debt" | "credit" | null;
                     q?: string;
                     sort?: "largest" | "smallest" | "oldest" | "newest";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4243,6 +4241,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4374,6 +4373,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4505,6 +4505,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4636,6 +4637,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4767,6 +4769,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -4898,6 +4901,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
                 header?: never;
@@ -24997,6 +25001,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };
@@ -26423,6 +26432,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };
@@ -27635,6 +27649,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };
@@ -29851,6 +29870,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };
@@ -32193,6 +32217,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };
@@ -34084,6 +34113,11 @@ export interface components {
             more: boolean;
             /** @example 57 */
             total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
             /** @example 1 */
             trying: number;
         };

@@ -3,9 +3,10 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 
 from contracts.events import PaymentsOperatorActed
+from kit import keyset
 from kit.ids import new_id
 from kit.settings import SERVICES
 from kit.tables import inbox_failures
@@ -50,10 +51,20 @@ def test_what_is_parked_is_listed_oldest_first_with_its_error_and_without_its_co
     assert [one["eventId"] for one in listed(payments, older)["items"]] == [newer]
 
 
+def test_the_list_goes_on_although_the_last_message_that_was_read_is_handled(payments, monkeypatch):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
+    older, newer = park(payments, 5), park(payments, 1)
+    first = listed(payments)
+    assert ([one["eventId"] for one in first["items"]], first["more"]) == ([older], True)
+    with payments.work() as work:
+        work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == older))
+    assert [one["eventId"] for one in listed(payments, first["next"])["items"]] == [newer]
+
+
 def test_a_replayed_message_is_free_for_the_worker_and_the_act_is_told(payments):
     event_id, operator = park(payments), new_id()
     assert replay(payments, event_id, operator).json["success"] == {"eventId": event_id}
-    assert listed(payments) == {"items": [], "more": False, "total": 0, "trying": 1}
+    assert listed(payments) == {"items": [], "more": False, "total": 0, "next": None, "trying": 1}
     with payments.work() as work:
         row = work.session.execute(select(inbox_failures)).one()
         assert (row.parked_at, row.attempts, row.not_before <= work.now) == (None, 0, True)

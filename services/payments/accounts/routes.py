@@ -39,9 +39,7 @@ blp = Blueprint("accounts", __name__, description="What suppliers owe and are ow
 @blp.arguments(AccountsQuerySchema, location="query")
 @blp.response(200, success_of(AccountListSchema()))
 def list_accounts(query: dict[str, Any]) -> dict[str, Any]:
-    """Suppliers who owe or are owed something besides their payouts, 50 at a time: those behind `after`, the last one
-    that I have.
-    """
+    """Suppliers who owe or are owed something besides their payouts, 50 at a time: those behind `after`."""
     sort, after = query.pop("sort"), query.pop("after")
     with current_service(Payments).work() as work:
         found = selects.listed(work.session, selects.Wish(**query), sort, after)

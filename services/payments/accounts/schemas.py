@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates
 
+from kit.cursor_field import Behind
 from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
 from kit.keyset import part_of
 from payments.accounts import rules
@@ -20,7 +21,7 @@ class AccountsQuerySchema(WireSchema):
     standing = fields.String(load_default=None, validate=required_choice("Durum", *rules.STANDINGS))
     q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="largest", validate=required_choice("Sıralama", *SORTS))
-    after = Identifier("Satıcı", load_default=None)
+    after = Behind(Identifier("Satıcı"))
 
 
 class StandingSchema(Schema):

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from kit.keyset import NO_DAY, Slice, Sorting, behind, sliced, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, part_behind, sliced_part, total_of
 from kit.locks import lock_name
 from kit.wordsearch import folded, has_words
 from payments.accounts import rules
@@ -171,12 +171,11 @@ def wanted(wish: Wish, found: CTE) -> Select[*tuple[Any, ...]]:
     return chosen.where(found.c.debt > 0 if wish.standing == rules.DEBT else found.c.debt < 0)
 
 
-def listed(session: Session, wish: Wish, sort: str, after: str | None) -> Slice[Standing]:
-    """A part of the list, from behind the supplier `after` on."""
+def listed(session: Session, wish: Wish, sort: str, after: object) -> Slice[Standing]:
+    """A part of the list, from behind `after` on: a supplier whose account is settled meanwhile is not in it."""
     found = standings()
     chosen = wanted(wish, found)
-    rows = session.execute(behind(session, chosen, sortings(found)[sort], after)).all()
-    return sliced(rows, total_of(session, chosen))
+    return sliced_part(part_behind(session, chosen, sortings(found)[sort], after), total_of(session, chosen))
 
 
 def pending_of(session: Session, supplier_ids: Sequence[str]) -> set[str]:

@@ -2,7 +2,10 @@
 
 from datetime import timedelta
 
+import pytest
+
 from contracts.events import PaymentsOperatorActed, SupplierChanged
+from kit import keyset
 from kit.clock import iso
 from kit.ids import new_id
 from payments.accounts.tests.desk import CREDIT, account, ask, book, debt, decide, repay, sale, with_credit, with_debt
@@ -47,6 +50,19 @@ def test_who_owes_and_who_is_owed_is_listed_by_size_and_age_and_found_by_name(wo
     assert [row["sellerName"] for row in listed(world, "?q=isik")] == ["Işık Ticaret"]
     part = ask(world, f"accounts?after={debtor}").get_json()["success"]
     assert [row["sellerId"] for row in part["items"]] == [creditor]
+
+
+@pytest.mark.parametrize("sort", ["largest", "oldest"])
+def test_the_list_goes_on_although_the_last_account_that_was_read_is_settled(world, monkeypatch, sort):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
+    debtor = with_debt(world)
+    creditor = with_credit(world, ad_id=20)
+    book(world, creditor, 2.0)
+    first = ask(world, f"accounts?sort={sort}").get_json()["success"]
+    assert ([row["sellerId"] for row in first["items"]], first["more"]) == ([debtor], True)
+    repay(world, debtor, 92.0)
+    second = ask(world, f"accounts?sort={sort}&after={first['next']}").get_json()["success"]
+    assert [row["sellerId"] for row in second["items"]] == [creditor]
 
 
 def test_each_account_is_as_large_in_the_list_as_where_payouts_are_priced(world):
