@@ -5,7 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Delete, Row, Select, delete, exists, func, literal, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Delete,
+    Row,
+    Select,
+    cast,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    tuple_,
+)
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
@@ -111,7 +124,7 @@ def demand_of(session: Session, supplier_id: str, now: datetime, product_id: int
 
 def _summed(supplier_id: str, now: datetime) -> Select[int, int, int, str]:
     """Of each product how many people want it, how many units, and how it is called."""
-    people, units = func.count().label("people"), func.sum(Vote.units).label("units")
+    people, units = func.count().label("people"), cast(func.sum(Vote.units), BigInteger).label("units")
     return (
         select(Product.product_id, people, units, _NAME.label("name"))
         .join(Vote, Vote.product_id == Product.product_id)

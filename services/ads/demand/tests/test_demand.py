@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from ads import leaving
 from ads.demand import selects
@@ -234,3 +234,19 @@ def test_a_list_and_its_file_are_searched_by_names_and_sorted(shop):
     assert listed("?sort=fewest") == [11, 13, 12] and listed("?sort=name") == [11, 13, 12]
     assert listed("?sort=largest") == [13, 12, 11] and listed("?sort=largest&after=13") == [12, 11]
     assert [row[0] for row in csv_of(shop, "?q=poyraz&sort=name")[1:]] == ["13", "12"]
+
+
+def test_the_list_goes_on_behind_more_units_than_one_vote_may_have(shop, monkeypatch):
+    monkeypatch.setattr(keyset, "PAGE_SIZE", 1)
+    for product_id in (11, 12):
+        shop.know(product_id=product_id, brand_id=product_id, model_id=product_id)
+    wanted, other = (shop.publish(product_id=product_id) for product_id in (11, 12))
+    end(shop, 0)
+    for ad_id in (wanted, wanted, other):
+        vote(shop, ad_id, 800)
+    with shop.ads.work() as work:
+        work.session.execute(update(Vote).where(Vote.product_id == 11).values(units=2**30))
+    first = demand(shop, query="?sort=largest")
+    assert [(one["productId"], one["units"]) for one in first["products"]] == [(11, 2**31)]
+    second = demand(shop, query=f"?sort=largest&after={first['next']}")
+    assert [one["productId"] for one in second["products"]] == [12]
