@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from psycopg.errors import LockNotAvailable
 from sqlalchemy import create_engine, inspect, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kit import migrate, owners
 from kit.migrate import TablesAreHeld, configuration, upgrade
@@ -197,3 +197,32 @@ def test_the_former_code_starts_on_a_database_that_a_newer_release_has_migrated(
         )
     assert "newer than this code" in capsys.readouterr().out
     assert migrate.is_new_enough("orders", url)
+
+
+BEFORE_WORDS_WERE_SHOWN_AGAIN = [
+    ("ads", "ads_reply_hidings_by_time", "question_hidings", {"question_id": "7", "part": "'question'"}),
+    ("orders", "orders_rating_hidings_by_time", "review_hidings", {"review_id": "gen_random_uuid()"}),
+]
+
+
+@pytest.mark.parametrize(("service", "version", "table", "key"), BEFORE_WORDS_WERE_SHOWN_AGAIN)
+def test_what_was_hidden_twice_is_hidden_once_in_the_version_before(database_factory, service, version, table, key):
+    url = database_factory(f"hidden_{service}")
+    upgrade(service, url)
+    engine = create_engine(url)
+    columns = ", ".join([*key, "hidden_at", "operator_id"])
+    hide = f"INSERT INTO {table} ({columns}, reason, note) "
+    with engine.begin() as connection:
+        connection.execute(text("SET LOCAL session_replication_role = replica"))  # what they hide is not there
+        first = f"{hide} VALUES ({', '.join(key.values())}, '2026-12-01', gen_random_uuid(), 'abuse', 'first')"
+        connection.execute(text(first))
+        lift = f"INSERT INTO {table}_lifted ({columns}, lifted_at, note) SELECT {columns}, now(), 'shown' FROM {table}"
+        connection.execute(text(lift))
+        again = columns.replace("hidden_at", "now()")
+        connection.execute(text(f"{hide} SELECT {again}, reason, 'again' FROM {table}"))
+    command.downgrade(configuration(service, url), version)
+    with engine.connect() as connection:
+        assert connection.scalars(text(f"SELECT note FROM {table}")).all() == ["again"]
+        with pytest.raises(DBAPIError, match=r"never change|append-only"):
+            connection.execute(text(f"DELETE FROM {table}"))
+    engine.dispose()

@@ -34,8 +34,18 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """What was hidden once more is hidden, and what was shown again is shown: a version before knew one hiding of a
+    thing, in force for ever, so those that were lifted go.
+    """
     for hidings, columns in LIFTED.items():
+        _forget_lifted(hidings, ", ".join([*columns, "hidden_at"]))
         op.drop_table(f"{hidings}_lifted")
         op.drop_constraint(op.f(f"pk_{hidings}"), hidings)
         op.create_primary_key(op.f(f"pk_{hidings}"), hidings, list(columns))
         op.create_index(f"uq_{hidings}_time", hidings, [*columns, "hidden_at"], unique=True)
+
+
+def _forget_lifted(hidings: str, key: str) -> None:
+    op.execute(f"ALTER TABLE {hidings} DISABLE TRIGGER USER")
+    op.execute(f"DELETE FROM {hidings} WHERE ({key}) IN (SELECT {key} FROM {hidings}_lifted)")  # noqa: S608
+    op.execute(f"ALTER TABLE {hidings} ENABLE TRIGGER USER")
