@@ -23,7 +23,7 @@ MOVES = Moves(
 STATES = MOVES.states
 UNSENT = MOVES.before(EXPIRED)
 
-CLAIM_LIFE = timedelta(minutes=5)
+CLAIM_LIFE = timedelta(minutes=10)  # longer than the slowest server takes over one batch
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=10)
 MAIL_LIFE = timedelta(days=3)

@@ -144,7 +144,7 @@ def test_a_claim_that_ran_out_is_sent_with_the_same_id(world):
     claimed = sending._claim(world.service, "mail", sending.DUE_MAILS, 10)
     world.send()
     assert world.mailbox.mails == []
-    world.clock.move(minutes=5)
+    world.clock.move(seconds=states.CLAIM_LIFE.total_seconds())
     world.send()
     assert world.mailbox.mails[0]["Message-ID"] == f"<{claimed[0].id}@imece.test>"
 
