@@ -1,4 +1,4 @@
-/** /hesap/e-posta-tercihi?anahtar=…: where the link of the morning's mail leads. */
+/** /hesap/e-posta-tercihi?anahtar=…: where the link of a mail that can be ended leads. */
 import { useTranslations } from 'use-intl';
 import { useStopMailMutation } from '@/features/account/mailsApi';
 import { StopMails } from './StopMails';
