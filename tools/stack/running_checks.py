@@ -1,5 +1,6 @@
 """One check and its process: begun, waited for, told about, and stopped with all its children."""
 
+import math
 import os
 import signal
 import subprocess
@@ -23,7 +24,8 @@ REASON_LENGTH = 120
 TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
 # Of what computes all the time, beside what mostly waits and has bounds to keep. It has some of its own: with more it
 # came to a tenth of a processor, and a test waited for a connection for ten seconds.
-NICENESS = "10"
+NICENESS = 10
+MORE_FOR_A_STEP = 1.25  # of a processor, for each step of niceness less
 
 
 def own_file(path: Path, place: int) -> Path:
@@ -69,7 +71,7 @@ class Check:
         """Start it, with everything it prints in its log."""
         with open(self.log, "wb") as output:
             process = subprocess.Popen(
-                ["nice", "-n", NICENESS, *self.command] if self.is_polite else self.command,
+                ["nice", "-n", str(NICENESS), *self.command] if self.is_polite else self.command,
                 cwd=self.folder,
                 env=self.environment,
                 stdout=output,
@@ -78,7 +80,7 @@ class Check:
                 start_new_session=self.is_polite or self.runners > 1,  # so that all of it can be ended together
             )
         if self.is_polite:
-            _let_others_first(process)
+            _let_others_first(process, self.runners)
         return process
 
     def counts(self) -> tuple[int, int, int]:
@@ -146,10 +148,15 @@ def _test_of(case: ElementTree.Element) -> str:
     return f"{home if '/' in home else home.rpartition('.')[2]} {case.get('name', '')}"
 
 
-def _let_others_first(process: subprocess.Popen[bytes]) -> None:
+def niceness_of(runners: int) -> int:
+    """Of a session in which so many runners are: they get together what they would get in a session each."""
+    return round(NICENESS - math.log(runners, MORE_FOR_A_STEP))
+
+
+def _let_others_first(process: subprocess.Popen[bytes], runners: int) -> None:
     """Where Linux shares the cores out between sessions, it heeds the niceness of a process within its session only."""
     with suppress(OSError):  # other kernels have no such file, and the process may be at its end already
-        Path(f"/proc/{process.pid}/autogroup").write_text(NICENESS)
+        Path(f"/proc/{process.pid}/autogroup").write_text(str(niceness_of(runners)))
 
 
 def run_together(checks: Sequence[Check]) -> list[Check]:

@@ -34,7 +34,7 @@ def test_what_is_polite_has_a_low_rank_and_a_session_of_its_own():
     polite = running_checks.Check("polite", [sys.executable, "-c", SAYS_ITS_RANK], is_polite=True)
     assert polite.begin().wait(60) == 0
     rank, is_leader = polite.log.read_text().split()
-    lower = min(os.nice(0) + int(running_checks.NICENESS), 19)
+    lower = min(os.nice(0) + running_checks.NICENESS, 19)
     assert (int(rank), is_leader) == (lower, "True")
 
 
@@ -173,3 +173,9 @@ def test_runners_that_never_began_are_not_counted_where_a_file_cannot_be_read(tm
     shared = checks._shared_out("shared", 3, str(tmp_path), "--rootdir", str(tmp_path))
     running_checks.run_together([shared])
     assert (shared.is_good, shared.counts(), shared.bad_logs) == (False, (0, 1, 0), [shared.log])
+
+
+def test_runners_that_share_a_session_get_as_much_of_it_as_sessions_of_their_own_would():
+    assert (running_checks.niceness_of(1), running_checks.niceness_of(4)) == (10, 4)
+    weight = 1.25 ** (running_checks.niceness_of(1) - running_checks.niceness_of(4))
+    assert 3.5 < weight < 4.5
