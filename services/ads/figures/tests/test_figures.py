@@ -136,6 +136,14 @@ def test_what_is_answered_with_the_last_of_its_time_is_in_time_and_what_was_not_
     assert answers([waits], NOW + timedelta(seconds=1)) == Answers(asked=1, in_time=0, late=1)
 
 
+def test_a_question_leaves_its_supplier_the_whole_time_from_when_it_waits():
+    asked_at, waits_since = NOW - timedelta(days=10), NOW - ANSWER_WITHIN
+    answered, waits = Asked(asked_at, NOW, waits_since), Asked(asked_at, None, waits_since)
+    assert answers([answered, waits], NOW) == Answers(asked=2, in_time=1, late=0)
+    assert answers([waits], NOW + timedelta(seconds=1)) == Answers(asked=1, in_time=0, late=1)
+    assert median_seconds([answered, waits]) == 10 * 24 * 3600, "for its asker it was ten days"
+
+
 def test_the_share_leaves_out_what_still_waits():
     assert Answers(10, 2, 1).percent == 66.7
     assert Answers(10, 0, 0).percent is None
