@@ -34,7 +34,7 @@ describe('an ad whose end has come', () => {
     expect(within(stage()).getByText('İlan bitti, fiyat kesinleşiyor')).toBeVisible();
     expect(stage()).toHaveTextContent('Süren ödemeler tamamlanınca fiyat kesinleşir.');
     expect(stage()).not.toHaveTextContent('daha satılırsa');
-    expect(screen.getByText('İlan Süresi Dolmuştur!')).toHaveAttribute('aria-live', 'polite');
+    expect(await screen.findByText('İlan Süresi Dolmuştur!')).toHaveAttribute('aria-live', 'polite');
     expect(await screen.findByRole('button', { name: /haber ver/ })).toBeEnabled();
   });
 
