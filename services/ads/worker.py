@@ -44,7 +44,7 @@ WORKFORCE = Workforce(
         DueStep("learn owners", learn_owners, 2.0),
         DueStep("write search texts", texts.write_missing, 2.0),
         DueStep("forget old votes", forget_votes, 3600.0),
-        DueStep("tell followers of prices", tell_prices, 30.0),
+        DueStep("tell followers of prices", tell_prices, 60.0),
         DueStep("tell what open ads owe back", tell_owed, 600.0),
         telling_overdue(WORKS, AdsWorkOverdue),
         telling_work(count_work, AdsWorkCounted),

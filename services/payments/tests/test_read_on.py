@@ -128,7 +128,7 @@ def test_payouts_are_found_by_the_number_of_their_order_or_ad(world):
         answer = world.payments.client.get("/operator/payouts", headers=headers, query_string={"q": q})
         assert [row["orderId"] for row in answer.json["success"]["items"]] == [payments[1].order_id], q
     answer = world.payments.client.get("/operator/payouts?q=yok", headers=headers)
-    assert answer.json["success"] == {"items": [], "more": False, "total": 0}
+    assert answer.json["success"] == {"items": [], "more": False, "total": 0, "next": None}
 
 
 @pytest.mark.parametrize("sort", ["newest", "oldest"])
@@ -248,5 +248,5 @@ def test_an_order_that_no_list_has_is_refused(world, path):
 def test_behind_what_was_never_there_nothing_comes_and_what_is_no_id_is_refused(world, path):
     client, headers = world.payments.client, world.payments.token("operator")
     empty = client.get(f"/operator/{path}?after={new_id()}", headers=headers).get_json()["success"]
-    assert empty == {"items": [], "more": False, "total": 0}
+    assert empty == {"items": [], "more": False, "total": 0, "next": None}
     assert client.get(f"/operator/{path}?after=7", headers=headers).status_code == 422

@@ -64,7 +64,7 @@ def test_behind_anothers_product_there_is_nothing(ask, add_product, supplier_id)
     mine = add_product(supplier_id)
     others = add_product(new_id())
     assert others > mine
-    assert ask(after=others) == {"items": [], "more": False, "total": 1}
+    assert ask(after=others) == {"items": [], "more": False, "total": 1, "next": None}
 
 
 def test_what_was_changed_last_can_come_first(catalogue, ask, add_models, place, supplier_id):
@@ -88,7 +88,7 @@ def test_products_are_found_by_words_of_their_names(ask, add_product, supplier_i
 @pytest.mark.parametrize("q", ["güney", "kuzey 400", "%", "_"])
 def test_words_that_are_not_in_the_names_find_nothing(ask, add_product, supplier_id, q):
     add_product(supplier_id)
-    assert ask(q=q) == {"items": [], "more": False, "total": 0}
+    assert ask(q=q) == {"items": [], "more": False, "total": 0, "next": None}
 
 
 def test_what_is_offered_is_told_from_what_is_not(catalogue, ask, add_models, place):

@@ -135,7 +135,7 @@ def test_files_are_listed_newest_first_behind_one_and_forgotten_after_ninety_day
     assert [one["id"] for one in history()] == [second["id"], applied["id"]]
     assert [one["id"] for one in history(after=second["id"])] == [applied["id"]]
     assert catalogue.client.get("/supplier/productFiles", headers=catalogue.token("supplier")).get_json()["success"] == {
-        "items": [], "more": False, "total": 0,
+        "items": [], "more": False, "total": 0, "next": None,
     }  # fmt: skip
     assert forget_imports(catalogue.service) == 0
     catalogue.clock.move(days=91)

@@ -108,6 +108,7 @@ def test_what_was_sent_is_read_on_behind_the_last_message_and_says_that_there_is
     for query in (told, f"?after={whole[0]['id']}"):
         assert desk.messages(query).json["success"] == whole[1:2]
     assert desk.messages(f"?after={new_id()}").json["success"] == []
+    monkeypatch.undo()
     assert [act["act"] for act in desk.acts()].count("member_seen") == 1, "that messages were read is kept as a look"
 
 

@@ -75,7 +75,12 @@ def test_a_second_operator_makes_a_member_an_operator(world, offices):
     assert offices.ayse.get("/user/me").status_code == 401, "a session of before has no second factor behind it"
     assert offices.acts() == ["promoted", "promotion_proposed"]
     assert offices.mails()[-1] == "Artık yöneticisiniz"
-    assert offices.second.get("/operator/proposals").json["success"] == {"items": [], "more": False, "total": 0}
+    assert offices.second.get("/operator/proposals").json["success"] == {
+        "items": [],
+        "more": False,
+        "total": 0,
+        "next": None,
+    }
 
 
 def test_no_operator_confirms_an_own_proposal_but_may_take_it_back(offices):

@@ -34,6 +34,7 @@ def test_an_approved_supplier_is_announced_told_and_has_the_role_after_a_refresh
     assert operator.get("/operator/suppliers?status=pending").json["success"] == {
         "items": [],
         "more": False,
+        "next": None,
         "total": 0,
     }
 

@@ -173,7 +173,7 @@ def test_lists_that_there_are_not_are_refused(test, supplier, query):
 def test_operators_see_who_is_late_but_not_where_it_goes(test, buyer):
     snapshot = sell(test, buyer)
     sell_later = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
-    assert sell_later == {"items": [], "more": False, "total": 0}
+    assert sell_later == {"items": [], "more": False, "total": 0, "next": None}
     test.clock.move(days=30)
     page = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
     (row,) = page["items"]
