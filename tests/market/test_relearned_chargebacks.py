@@ -35,10 +35,9 @@ def test_what_banks_took_back_before_is_learned_and_no_person_written_to_again(p
         orders = [people.buy(people.new_buyer(), ad_id) for _ in range(2)]
         town.pass_time(HOUR)
         with payments.work() as work:
-            cases = [
-                opening.open_case(payments, work, Letter(order, None, 4_000, "Sahte", "B-1"), None, OPERATOR).case_id
-                for order in orders
-            ]
+            letters = [Letter(order, None, 4_000, "Sahte", f"B-{order[:8]}", ad_id) for order in orders]
+            cases = [opening.open_case(payments, work, letter, None, OPERATOR).case_id for letter in letters]
+        town.pass_time(HOUR)
         deciding.answer(payments, cases[1], "Teslim edildi", OPERATOR)
         deciding.decide(payments, cases[1], "won", "Banka kabul etti", OPERATOR)
         town.disturb("payments")
