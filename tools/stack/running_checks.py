@@ -181,6 +181,7 @@ def _end_others(group: int) -> None:
     """End the runners whose first one was killed, as by a kernel that is out of memory.
 
     They would go on beside what comes next, whose bounds they would break, on servers that are stopped under them.
+    They are children of the one that died and not of this process, so they can't be awaited: it asks whether they run.
     """
     for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):

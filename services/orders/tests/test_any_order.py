@@ -1,4 +1,4 @@
-"""A payment, a cancel, the end of the ad and what a bank took back come to the same, in whatever order they are heard."""
+"""A payment, a cancel, an ad's end and a chargeback come to the same in each order in which orders hears them."""
 
 from datetime import timedelta
 from itertools import permutations

@@ -1,5 +1,6 @@
 """New code takes over while people ask: no request is refused, dropped or cut, and broken code changes nothing."""
 
+import os
 import threading
 import time
 import urllib.request
@@ -36,9 +37,9 @@ def answer(environ, start_response):
 """
 
 
-# Before that: the second to be loaded is so only once the file `go` is there.
+# Before that: the second to be loaded is so only once the test writes into the pipe `go`.
 SLOW = """
-import pathlib, time
+import pathlib
 HERE = pathlib.Path(__file__).parent
 
 def place():
@@ -50,8 +51,7 @@ def place():
             continue
 
 if place() == "second":
-    while not (HERE / "go").exists():
-        time.sleep(0.01)
+    (HERE / "go").read_text()
 """
 
 
@@ -182,6 +182,8 @@ def test_a_master_reads_anew_how_it_has_to_behave_and_no_request_is_refused(site
 def test_a_worker_that_is_slow_to_begin_may_say_so_after_one_that_is_newer(site, monkeypatch):
     scale.file_of(site.instance, "site-web").write_text("2")
     site.write("one", SLOW + SITE)
+    os.mkfifo(site.folder / "go")
+    held_back = [site.folder / "go"]
     with supervised(site.instance, site.program) as supervisor:
         eventually(site.is_there, "it answers", 30)
         eventually((site.folder / "second").exists, "the other is being loaded")
@@ -189,9 +191,9 @@ def test_a_worker_that_is_slow_to_begin_may_say_so_after_one_that_is_newer(site,
         before, said = workers(master), readiness_of(site.instance, "site-web")
 
         def pause(seconds: float) -> None:
-            time.sleep(seconds)
-            if int(said.read_text()) not in before and not (site.folder / "go").exists():
-                (site.folder / "go").touch()
+            time.sleep(seconds)  # the exchange's own, which asks another process and can't await it
+            if held_back and int(said.read_text()) not in before:
+                held_back.pop().write_text("go")
                 eventually(lambda: int(said.read_text()) in before, "the slow one speaks last", 30)
 
         monkeypatch.setattr(rolling, "time", SimpleNamespace(sleep=pause, monotonic=time.monotonic))

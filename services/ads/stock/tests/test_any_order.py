@@ -1,4 +1,4 @@
-"""An order, its cancels and the end of its ad come to the same, in whatever order they are heard."""
+"""An order, its cancels and the end of its ad come to the same in each order in which the ads service can hear them."""
 
 from datetime import timedelta
 from itertools import permutations
