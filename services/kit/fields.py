@@ -17,7 +17,7 @@ from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
 from kit.field_words import say_in_turkish
-from kit.names import EMAIL, hides_something, is_deceptive_name
+from kit.names import hides_something, is_deceptive_name, wrong_address
 from kit.options import FieldOptions, described
 from kit.turkish import is_name, piles_marks
 
@@ -95,15 +95,16 @@ class Text(fields.String):
 
 
 class Email(Text):
-    """An e-mail address, lower-cased by ASCII rules (never by Turkish ones)."""
+    """An e-mail address, lower-cased without Turkish rules: I becomes i, never ı."""
 
-    def __init__(self, label: str = "E-posta", **options: Unpack[FieldOptions]):
+    def __init__(self, label: str = "E-posta", is_new: bool = False, **options: Unpack[FieldOptions]):
         super().__init__(label, max=100, **options)
+        self.is_new = is_new
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         address = super()._deserialize(value, attr, data, **kwargs)
-        if not EMAIL.fullmatch(address) or ".." in address:
-            raise ValidationError("Geçersiz e-posta adresi!")
+        if wrong := wrong_address(address, self.is_new):
+            raise ValidationError(wrong)
         return address.lower()
 
 

@@ -12,11 +12,23 @@ import unicodedata
 TURNING_OR_UNSEEN = re.compile(
     "[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\ufeff\u00ad\u180e\u3164\uffa0\u115f\u1160]"
 )
-# In sentences of Arabic or Persian and in emoji these have work to do; in a name they only make two of one.
 # An address of a mailbox: of those that mail servers take, the ones that people have.
-EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
+_EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
+# In sentences of Arabic or Persian and in emoji these have work to do; in a name they only make two of one.
 UNSEEN_IN_NAMES = re.compile("[\u200c-\u200f\u061c\ufe00-\ufe0f]")
 _IN_EVERY_SCRIPT = frozenset({"MICRO", "FEMININE", "MASCULINE", "MODIFIER", "KELVIN", "OHM", "ANGSTROM"})
+
+
+def is_address(text: str) -> bool:
+    """Whether a text has the shape of an e-mail address."""
+    return _EMAIL.fullmatch(text) is not None and ".." not in text
+
+
+def wrong_address(text: str, is_new: bool) -> str | None:
+    """What is wrong with an e-mail address. A new one, which mails will go to, is ASCII: few mail servers take more."""
+    if not is_address(text):
+        return "Geçersiz e-posta adresi!"
+    return "E-posta adresinde Türkçe harf olamaz(!)" if is_new and not text.isascii() else None
 
 
 def hides_something(text: str) -> bool:

@@ -26,7 +26,7 @@ from identity.parties.rules import (
 from identity.settings import PartySettings
 from identity.tokens import keyed_hex, same
 from kit.errors import Unavailable
-from kit.names import EMAIL
+from kit.names import is_address
 from kit.outside import send
 
 TIMEOUT_SECONDS = (3.05, 10.0)
@@ -252,6 +252,6 @@ def _with_query(url: str, **query: str) -> str:
 
 def _address(text: object) -> str | None:
     """An address as accounts have it, or None for what is no address that we take."""
-    if not isinstance(text, str) or len(text) > 100 or not text.isascii() or not EMAIL.fullmatch(text) or ".." in text:
+    if not isinstance(text, str) or len(text) > 100 or not text.isascii() or not is_address(text):
         return None
     return text.lower()

@@ -30,7 +30,7 @@ class TelegramSchema(WireSchema):
 class AddEmailSchema(WireSchema):
     """POST /user/addEmail."""
 
-    email = Email(required=True)
+    email = Email(is_new=True, required=True)
 
 
 class EnteredSchema(SignedInSchema):

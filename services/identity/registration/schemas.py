@@ -33,7 +33,7 @@ class RegisterSchema(WireSchema):
 
     first_name = name_text("Ad", "firstName")
     last_name = name_text("Soyad", "lastName")
-    email = Email(required=True)
+    email = Email(is_new=True, required=True)
     password = Password(required=True)
     wish = fields.Nested(WishSchema, load_default=None, allow_none=True)
 

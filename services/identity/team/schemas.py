@@ -54,7 +54,7 @@ class _ProvenSchema(WireSchema):
 class InviteSchema(_ProvenSchema):
     """POST /supplier/team."""
 
-    email = Email(required=True)
+    email = Email(is_new=True, required=True)
 
 
 class AllowSchema(_ProvenSchema):

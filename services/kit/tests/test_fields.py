@@ -105,6 +105,12 @@ def test_addresses_are_never_cased_by_turkish_rules():
     assert loads(Email(), " ILGIN@Example.COM ") == "ilgin@example.com"
 
 
+@pytest.mark.parametrize("value", ["ayşe@example.com", "ALİ@example.com", "ılgın@example.com", "éva@example.com"])
+def test_a_new_address_has_no_letter_that_mail_servers_refuse(value):
+    refuses(Email(is_new=True), value)
+    assert loads(Email(), value) == value.lower(), "an old one still signs in"
+
+
 @pytest.mark.parametrize("value", ["", "x", 5, None, ["a"], "{}", "1234"])
 def test_an_identifier_is_a_uuid(value):
     refuses(Identifier(), value)

@@ -49,7 +49,7 @@ class SetSiteSchema(WireSchema):
     developer = Text("Geliştirici firma", max=NAME_MAX, required=True, is_name=True)
     developer_url = Text("Profil adresi", max=URL_MAX, required=True, data_key="developerUrl")
     address = Text("Adres", max=ADDRESS_MAX, required=True)
-    email = Email(required=True)
+    email = Email(is_new=True, required=True)
     phone = Text("Telefon", max=PHONE_MAX, required=True)
     footer_hours = fields.Nested(
         SetHoursSchema, required=True, data_key="footerHours", error_messages=messages_of("Çalışma saatleri")

@@ -129,6 +129,7 @@ def test_a_thief_cannot_slip_a_password_into_anothers_registration(world):
         ("lastName", "I5ık", "Bu alan sadece harf içermelidir (!)"),
         ("lastName", "x" * 51, "Soyad 50 karakterden fazla olamaz(!)"),
         ("email", "ayse@", "Geçersiz e-posta adresi!"),
+        ("email", "ayşe@example.com", "E-posta adresinde Türkçe harf olamaz(!)"),
         ("password", "12345", "Şifre en az 6 karakter olmalıdır(!)"),
         ("password", "x" * 51, "Şifre 6 ile 50 karakter arasında olmalıdır(!)"),
         ("password", None, "Şifre boş olamaz(!)"),

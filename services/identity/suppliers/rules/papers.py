@@ -10,7 +10,7 @@ from enum import StrEnum
 from identity.people.rules.numbers import COMPANY_DIGITS
 from identity.suppliers.rules import application
 from kit.errors import Conflict
-from kit.names import EMAIL
+from kit.names import is_address
 
 MOST_OF_A_KIND = 5  # a document of several pages may come as several pictures
 KEEP_WITHOUT_APPLICATION = timedelta(days=30)
@@ -66,4 +66,4 @@ def wrong_mersis(number: str, tax_number: str | None) -> str | None:
 
 def is_kep_address(address: str) -> bool:
     """Whether the text is a registered e-mail address."""
-    return address.endswith(KEP_DOMAIN) and EMAIL.fullmatch(address) is not None and ".." not in address
+    return address.endswith(KEP_DOMAIN) and address.isascii() and is_address(address)

@@ -56,7 +56,15 @@ def test_a_registered_address_is_of_a_licensed_provider(address):
 
 
 @pytest.mark.parametrize(
-    "address", ["firma@kep.tr", "firma@hs01.kep.tr.example.com", "firma@hs01-kep.tr", "hs01.kep.tr", "a..b@hs01.kep.tr"]
+    "address",
+    [
+        "firma@kep.tr",
+        "firma@hs01.kep.tr.example.com",
+        "firma@hs01-kep.tr",
+        "hs01.kep.tr",
+        "a..b@hs01.kep.tr",
+        "ışık@hs01.kep.tr",
+    ],
 )
 def test_other_addresses_are_not_registered(address):
     assert not is_kep_address(address)
