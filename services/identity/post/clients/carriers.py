@@ -114,23 +114,31 @@ class Mailer:
     @contextmanager
     def connected(self) -> Iterator[MailConnection]:
         """A conversation for a batch of mails. Raises `MessageDelayed` when the server does not answer."""
-        smtp = _Patient(timeout=SMTP_TIMEOUT_SECONDS)
+        smtp = self._greeted()
         try:
-            began = time.perf_counter()
-            try:
-                self._greet(smtp)
-                note("smtp", ANSWERED, time.perf_counter() - began)
-            except (OSError, smtplib.SMTPException) as error:
-                note("smtp", SILENT, time.perf_counter() - began)
-                raise MessageDelayed(repr(error), connection_lost=True) from error
             yield MailConnection(smtp, self._sender)
         finally:
             smtp.close()
 
-    def _greet(self, smtp: smtplib.SMTP) -> None:
-        smtp.connect(self._host, self._port)
+    def _greeted(self) -> smtplib.SMTP:
+        began, outcome = time.perf_counter(), SILENT
+        try:
+            # By its name the server's certificate is checked, and only the constructor keeps the name for that.
+            smtp = _Patient(self._host, self._port, timeout=SMTP_TIMEOUT_SECONDS)
+            try:
+                self._sign_in(smtp)
+            except BaseException:
+                smtp.close()
+                raise
+            outcome = ANSWERED
+        except (OSError, smtplib.SMTPException) as error:
+            raise MessageDelayed(repr(error), connection_lost=True) from error
+        finally:
+            note("smtp", outcome, time.perf_counter() - began)
+        return smtp
+
+    def _sign_in(self, smtp: smtplib.SMTP) -> None:
         if self._starttls:
-            smtp.ehlo()
             smtp.starttls(context=ssl.create_default_context())
         if self._user:
             smtp.login(self._user, self._password)
