@@ -9,9 +9,9 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import requests
-from requests.adapters import HTTPAdapter
 
 from kit import errors
+from kit.bounded import BoundedAdapter
 from kit.failpoints import failpoint
 from kit.logging import trace_id
 from kit.outside import send
@@ -31,11 +31,11 @@ _KINDS = {
 
 
 def new_session() -> requests.Session:
-    """A pooled session that follows no redirect and retries nothing by itself."""
+    """A pooled session whose answers end, that follows no redirect and retries nothing by itself."""
     session = requests.Session()
     session.trust_env = False
     for scheme in ("http://", "https://"):
-        session.mount(scheme, HTTPAdapter(pool_connections=8, pool_maxsize=16, max_retries=0))
+        session.mount(scheme, BoundedAdapter(pool_connections=8, pool_maxsize=16, max_retries=0))
     return session
 
 
