@@ -13,6 +13,7 @@ import requests
 from kit import errors
 from kit.bounded import BoundedAdapter
 from kit.failpoints import failpoint
+from kit.few_at_a_party import TurnedAway
 from kit.logging import trace_id
 from kit.outside import send
 
@@ -61,6 +62,8 @@ def call(
                 headers={"Authorization": f"Internal {service.signer.token(to)}", "X-Request-Id": trace_id.get()},
                 timeout=TIMEOUT_SECONDS,
             )
+        except TurnedAway as busy:
+            raise errors.Unavailable() from busy
         except requests.RequestException:
             continue
         failpoint(f"{service.name}.call.after")

@@ -13,6 +13,7 @@ from typing import Any
 import requests
 
 from kit import tracing
+from kit.few_at_a_party import turn_at
 from kit.metrics import CALL_SECONDS, CALLS
 from kit.settings import SERVICES
 
@@ -33,15 +34,16 @@ _lock = threading.Lock()
 
 
 def send(http: requests.Session, party: str, method: str, url: str, **how: Any) -> requests.Response:
-    """`http.request`, without following a redirect, and noted. Raises what that raises."""
-    outcome, began = SILENT, time.perf_counter()
-    try:
-        with tracing.span(f"{method} {party}", tracing.CLIENT, **{"http.request.method": method}):
-            answer = http.request(method, url, allow_redirects=False, **_with_trace(party, how))
-        outcome = _outcome(answer.status_code)
-        return answer
-    finally:
-        note(party, outcome, time.perf_counter() - began)
+    """`http.request`, without following a redirect, and noted. Raises what that raises; and `TurnedAway`, not noted."""
+    with turn_at(party):
+        outcome, began = SILENT, time.perf_counter()
+        try:
+            with tracing.span(f"{method} {party}", tracing.CLIENT, **{"http.request.method": method}):
+                answer = http.request(method, url, allow_redirects=False, **_with_trace(party, how))
+            outcome = _outcome(answer.status_code)
+            return answer
+        finally:
+            note(party, outcome, time.perf_counter() - began)
 
 
 def _with_trace(party: str, how: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from kit import policy
 from kit.exposing import metrics_of_web
+from kit.few_at_a_party import is_for_request
 from kit.logging import details, trace_id
 from kit.metrics import LATENCY, REQUESTS
 from kit.service import Service
@@ -29,6 +30,7 @@ def watch_requests(app: Flask) -> None:
     def begin() -> None:
         given = request.headers.get("X-Request-Id", "")
         trace_id.set(given if given.isalnum() and len(given) <= 64 else uuid.uuid4().hex)
+        is_for_request.set(True)
         g.began = time.perf_counter()
 
     @app.after_request
@@ -41,6 +43,10 @@ def watch_requests(app: Flask) -> None:
             extra = details(method=request.method, route=route_name(), status=response.status_code)
             log.warning("answered with an error", extra=extra)
         return response
+
+    @app.teardown_request
+    def leave(_: BaseException | None) -> None:
+        is_for_request.set(False)
 
 
 def add_probes(app: Flask, service: Service) -> None:

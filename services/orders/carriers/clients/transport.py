@@ -7,6 +7,7 @@ from urllib3.exceptions import NewConnectionError
 
 from kit import outside
 from kit.failpoints import failpoint
+from kit.few_at_a_party import TurnedAway
 from orders.carriers.clients.carrier import NotSent, Refused, Unknown
 
 TIMEOUT_SECONDS = (3.0, 20.0)
@@ -31,7 +32,7 @@ def send(
 
 def _failure_to_send(error: requests.RequestException) -> NotSent | Unknown:
     reason = getattr(error.args[0], "reason", None) if error.args else None
-    never_connected = isinstance(error, requests.ConnectTimeout) or isinstance(reason, NewConnectionError)
+    never_connected = isinstance(error, requests.ConnectTimeout | TurnedAway) or isinstance(reason, NewConnectionError)
     return NotSent("no connection") if never_connected else Unknown(type(error).__name__)
 
 

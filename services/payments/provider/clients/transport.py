@@ -14,6 +14,7 @@ import requests
 from urllib3.exceptions import NewConnectionError
 
 from kit.failpoints import failpoint
+from kit.few_at_a_party import TurnedAway
 from kit.outside import send
 from payments.provider.clients import signing
 
@@ -96,7 +97,7 @@ class Transport:
 
 def _failure_to_send(error: requests.RequestException) -> Exception:
     reason = getattr(error.args[0], "reason", None) if error.args else None
-    never_connected = isinstance(error, requests.ConnectTimeout) or isinstance(reason, NewConnectionError)
+    never_connected = isinstance(error, requests.ConnectTimeout | TurnedAway) or isinstance(reason, NewConnectionError)
     return NotSent("no connection") if never_connected else Unknown(type(error).__name__)
 
 
