@@ -223,3 +223,17 @@ def test_orders_learns_of_a_capture_before_its_event_is_there(world):
     assert told_to_orders(world, payment.id).get_json()["success"] == {"isCaptured": False}
     assert told_to_orders(world, new_id()).status_code == 404
     assert told_to_orders(world, payment.id, caller="ads").status_code == 403
+
+
+def test_a_buyer_of_several_pages_does_not_wait_for_a_silent_provider_more_than_once(world):
+    person = new_id()
+    for _ in range(3):
+        world.create(item(), person=person)
+    world.clock.move(seconds=10)
+    world.fault(error_before={"scope": ["detail"]})
+    assert look(world, person=person)["state"] == "unknown"
+    listed = world.sandbox.test_client().get("/sandbox/iyzico/faults").get_json()
+    assert [fault["fired"] for fault in listed] == [1]
+    world.fault_over()
+    world.clock.move(seconds=10)
+    assert look(world, person=person)["state"] == "open"
