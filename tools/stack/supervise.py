@@ -22,6 +22,7 @@ from tools.stack.elsewhere import private_folder
 from tools.stack.instance import REPOSITORY, Instance, write_private
 from tools.stack.processes import command_of
 from tools.stack.programs import Program, base_environment, main_section, script_of, section_of, venv
+from tools.stack.supervisor_line import call
 from tools.stack.words import StackError
 
 ADDRESS_LIMIT = 100
@@ -208,14 +209,13 @@ class Supervisor:
             time.sleep(0.05)
 
     def _call(self, method: str, *arguments: object) -> Any:
-        from supervisor.xmlrpc import SupervisorTransport  # noqa: PLC0415 – only the virtual environment has it
-
-        transport = SupervisorTransport(None, None, f"unix://{self.socket}")
         try:
-            proxy = xmlrpc.client.ServerProxy("http://localhost", transport=transport)
-            return getattr(proxy.supervisor, method)(*arguments)
-        finally:
-            transport.close()
+            return call(self.socket, method, *arguments)
+        except TimeoutError:
+            pid = self.pid_file.read_text().strip()
+            raise StackError(
+                f"supervisord (process {pid}) takes calls and answers none; 'kill -CONT {pid}' lets a stopped one go on"
+            ) from None
 
 
 def _let_begin(pid: int) -> None:
