@@ -7,7 +7,7 @@ No figures, versions, addresses or causes: every visitor may ask. Asked often, i
 import threading
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from flask import Flask, Response, jsonify
@@ -17,6 +17,7 @@ from sqlalchemy import Row, select
 from kit import policy
 from kit.away import is_database_away
 from kit.clock import ISTANBUL, iso
+from kit.outside import ago
 from kit.presence import PARTY, WORKER, outside
 from kit.service import Service
 from kit.tables import sightings
@@ -50,8 +51,8 @@ def glance(service: Service) -> dict[str, Any]:
         if row.kind == PARTY
     }
     for name, party in outside().items():
-        word, since = ("answering" if party.is_answering else "silent"), datetime.fromtimestamp(party.since, UTC)
-        if name not in parties or party.last > _last_seen(rows, name):
+        word, since = ("answering" if party.is_answering else "silent"), now - ago(party.since)
+        if name not in parties or now - ago(party.last) > _last_seen(rows, name):
             parties[name] = {"status": word, "since": iso(since)}
     worker = {"status": "consuming", "since": iso(min(consuming))} if consuming else {"status": "silent"}
     is_well = bool(consuming) and all(party["status"] == "answering" for party in parties.values())
@@ -60,9 +61,9 @@ def glance(service: Service) -> dict[str, Any]:
     return told | {"broker": broker, "worker": worker, "parties": parties}
 
 
-def _last_seen(rows: Sequence[Row[*tuple[Any, ...]]], name: str) -> float:
+def _last_seen(rows: Sequence[Row[*tuple[Any, ...]]], name: str) -> datetime:
     seen_at: datetime = next(row.seen_at for row in rows if row.what == name)
-    return seen_at.timestamp()
+    return seen_at
 
 
 def add_glance(app: Flask, service: Service) -> None:

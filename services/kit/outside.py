@@ -7,7 +7,9 @@ is none.
 import threading
 import time
 from dataclasses import dataclass
+from datetime import timedelta
 from http import HTTPStatus
+from time import monotonic
 from typing import Any
 
 import requests
@@ -22,7 +24,10 @@ ANSWERED, REFUSED, FAILED, SILENT = "answered", "refused", "failed", "silent"
 
 @dataclass(frozen=True)
 class Seen:
-    """A party as this process saw it last: whether it answered, and since when it is so (seconds of the epoch)."""
+    """A party as this process saw it last: whether it answered, and since when it is so.
+
+    By a clock that begins with the machine (`ago`): its date may be wrong, and may be set.
+    """
 
     is_answering: bool
     since: float
@@ -56,11 +61,16 @@ def note(party: str, outcome: str, seconds: float) -> None:
     """What came of a call to a party, and how long it took."""
     CALLS.labels(party, outcome).inc()
     CALL_SECONDS.labels(party).observe(seconds)
-    is_answering, now = outcome in (ANSWERED, REFUSED), time.time()
+    is_answering, now = outcome in (ANSWERED, REFUSED), monotonic()
     with _lock:
         before = _seen.get(party)
         since = before.since if before and before.is_answering == is_answering else now
         _seen[party] = Seen(is_answering, since, now)
+
+
+def ago(at: float) -> timedelta:
+    """How long ago something was seen."""
+    return timedelta(seconds=monotonic() - at)
 
 
 def seen() -> dict[str, Seen]:

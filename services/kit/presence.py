@@ -3,15 +3,14 @@
 It is kept in `sightings`, a row for each, and read by `kit.glance`.
 """
 
-import time
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.ids import new_id
-from kit.outside import Seen, seen
+from kit.outside import Seen, ago, seen
 from kit.pulse import Pulse
 from kit.service import DueStep, Service
 from kit.settings import SERVICES
@@ -33,10 +32,10 @@ def tell(service: Service, own_id: str, pulse: Pulse) -> int:
     """Write whether this worker consumes, and what it saw of outside parties."""
     with service.work() as work:
         work.is_quiet = True  # nothing for any step to do
-        rows = [_row(own_id, WORKER, pulse.is_consuming, pulse.since, work.now)]
+        rows = [_row(own_id, WORKER, pulse.is_consuming, work.now - ago(pulse.since), work.now)]
         for name, party in outside().items():
-            last = datetime.fromtimestamp(party.last, UTC)
-            rows.append(_row(name, PARTY, party.is_answering, datetime.fromtimestamp(party.since, UTC), last))
+            since, last = work.now - ago(party.since), work.now - ago(party.last)
+            rows.append(_row(name, PARTY, party.is_answering, since, last))
         new = insert(sightings).values(rows)
         fresh = {name: new.excluded[name] for name in ("is_well", "since", "seen_at")}
         is_newer = sightings.c.seen_at < new.excluded.seen_at
@@ -53,5 +52,4 @@ def _row(what: str, kind: str, is_well: bool, since: datetime, seen_at: datetime
 
 def outside() -> dict[str, Seen]:
     """What this process saw of parties outside within a day, by name."""
-    since = time.time() - CALLED_NO_MORE.total_seconds()
-    return {name: party for name, party in seen().items() if name not in SERVICES and party.last > since}
+    return {name: party for name, party in seen().items() if name not in SERVICES and ago(party.last) < CALLED_NO_MORE}

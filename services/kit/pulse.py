@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -33,7 +32,7 @@ class Pulse(Collector):
         self._now = now
         self._turned: dict[str, float] = {}
         self._consuming = threading.Event()
-        self.since = datetime.now(UTC)  # it is as `is_consuming` says
+        self.since = time.monotonic()  # it is as `is_consuming` says (`kit.outside.ago`)
 
     def turned(self, name: str) -> None:
         """The thread called `name` turns."""
@@ -42,7 +41,7 @@ class Pulse(Collector):
     def consumes(self, does: bool) -> None:
         """Events are taken off the broker, or not any more."""
         if does != self._consuming.is_set():
-            self.since = datetime.now(UTC)
+            self.since = time.monotonic()
         (self._consuming.set if does else self._consuming.clear)()
 
     @property

@@ -1,6 +1,7 @@
 """How a service is, as every visitor may know it: its database, whether a worker works, and whether parties answer."""
 
 import json
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -66,10 +67,24 @@ def test_what_a_worker_saw_of_a_party_is_known_to_the_web_and_since_when(service
     assert glance(service)["status"] == "ready"
 
 
+@pytest.mark.parametrize("who_tells", ["the worker", "the web"])
+def test_a_machine_whose_date_was_wrong_for_a_while_tells_nothing_of_the_future(service, monkeypatch, who_tells):
+    right = time.time
+    monkeypatch.setattr(time, "time", lambda: right() + 3600)
+    note("iyzico", SILENT, 0.1)
+    working(service)
+    assert datetime.fromisoformat(glance(service)["parties"]["iyzico"]["since"]) <= service.clock.now()
+    monkeypatch.setattr(time, "time", right)
+    note("iyzico", ANSWERED, 0.1)
+    if who_tells == "the worker":
+        working(service)
+        outside._seen.clear()
+    assert glance(service)["parties"]["iyzico"]["status"] == "answering"
+
+
 def test_a_party_that_is_called_no_more_is_not_silent_for_ever(service, monkeypatch):
-    now = service.clock.now().timestamp()
-    monkeypatch.setattr("kit.outside.time.time", lambda: now)
-    monkeypatch.setattr("kit.presence.time.time", lambda: now)
+    now = 1000.0
+    monkeypatch.setattr(outside, "monotonic", lambda: now)
     note("google", SILENT, 0.1)
     working(service)
     assert glance(service)["status"] == "troubled"
