@@ -5,6 +5,8 @@ import hashlib
 import hmac
 from decimal import Decimal
 
+MOST_PLACES = 20
+
 
 def keyed_hash(secret_key: str, message: bytes) -> str:
     """The one keyed hash behind all signatures."""
@@ -19,8 +21,13 @@ def authorization(api_key: str, secret_key: str, random: str, path: str, body: b
 
 
 def trimmed(amount: Decimal | int | str) -> str:
-    """A price as signatures write it: 10.50 → 10.5, 10.0 → 10, 100 → 100."""
-    text = format(Decimal(amount), "f")
+    """A price as signatures write it: 10.50 → 10.5, 10.0 → 10, 100 → 100. Raises `ValueError` for what is no price:
+    written out, 1e999999999 takes two gigabytes.
+    """
+    number = Decimal(amount)
+    if not number.is_finite() or abs(int(number.as_tuple().exponent)) > MOST_PLACES:
+        raise ValueError("not a price")
+    text = format(number, "f")
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 

@@ -69,6 +69,17 @@ def test_prices_are_trimmed_only_after_the_point(price, text):
     assert signing.trimmed(Decimal(price)) == text
 
 
+@pytest.mark.parametrize("price", ["1e999999999", "-1e999999999", "0e-999999999", "NaN", "-Infinity", "1,000.00"])
+def test_a_price_that_is_none_is_neither_written_out_nor_believed(price):
+    with pytest.raises((ValueError, ArithmeticError)):
+        signing.trimmed(price)
+    body = json.dumps(
+        {"status": "success", "paymentId": "1", "price": price, "currency": "TRY", "conversationId": "r-1"}
+    )
+    with pytest.raises(Unknown):
+        refund(Canned(body=body.encode()))
+
+
 def test_the_bytes_that_are_sent_are_the_bytes_that_are_signed():
     adapter = Canned(body=b'{"status":"failure","errorCode":"5066"}')
     assert client(adapter).look_up_bin("554960") is None
