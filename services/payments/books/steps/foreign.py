@@ -37,7 +37,10 @@ def read_day(service: Payments, day: date) -> bool:
     try:
         for page in provider.payments_on(day):
             for row in page:
-                found.setdefault(row.provider_payment_id, []).append(row)
+                rows = found.setdefault(row.provider_payment_id, [])
+                # What is new at the top moves others to the page that is read next, which has them once more.
+                if row not in rows or not row.provider_line_id:
+                    rows.append(row)
     except (NotSent, Unknown):
         return False
     numbers = sorted(found)

@@ -41,6 +41,7 @@ class Transaction:
     conversation_id: str
     basket_id: str
     paid_kurus: int
+    provider_line_id: str = ""  # empty where the report does not name it
 
 
 class MarketplaceClient:
@@ -154,4 +155,5 @@ def _transaction(row: dict[str, Any]) -> Transaction:
         str(row.get("conversationId") or ""),
         str(row.get("basketId") or ""),
         kurus(row["paidPrice"]),
+        str(row.get("paymentTxId") or ""),
     )
