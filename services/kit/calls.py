@@ -24,7 +24,7 @@ TIMEOUT_SECONDS = (2.0, 8.0)
 ATTEMPTS = 3
 BACKOFF_SECONDS = 0.1
 
-_KINDS = {
+_KINDS: dict[int, type[errors.Refusal]] = {
     HTTPStatus.UNPROCESSABLE_ENTITY: errors.Invalid,
     HTTPStatus.FORBIDDEN: errors.Forbidden,
     HTTPStatus.CONFLICT: errors.Conflict,
@@ -77,11 +77,24 @@ def _read(answer: requests.Response) -> Any:
     # limit. All of them pass.
     if answer.status_code in (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS):
         raise errors.Unavailable()
-    payload = answer.json()
+    payload = _document(answer)
     if answer.status_code < HTTPStatus.BAD_REQUEST:
+        if "success" not in payload:
+            raise errors.Unavailable()
         return payload["success"]
     code, message = payload.get("code", "conflict"), payload.get("failed", "")
     if answer.status_code == HTTPStatus.NOT_FOUND:
         raise errors.NotFound(message, code)
-    kind = _KINDS.get(HTTPStatus(answer.status_code), errors.Refusal)
+    kind = _KINDS.get(answer.status_code, errors.Refusal)
     raise kind(code, message, payload.get("fields"))
+
+
+def _document(answer: requests.Response) -> dict[str, Any]:
+    """What a service says. Raises `Unavailable` for anything else, as a page of a server that stands between."""
+    try:
+        said = answer.json()
+    except (ValueError, RecursionError) as error:
+        raise errors.Unavailable() from error
+    if not isinstance(said, dict):
+        raise errors.Unavailable()
+    return said

@@ -31,6 +31,22 @@ def test_a_neighbour_that_does_not_believe_us_yet_is_away_and_no_person_is_signe
         call(service, "orders", "GET", "/internal/anything")
 
 
+@pytest.mark.parametrize("status", [HTTPStatus.OK, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, 499])
+@pytest.mark.parametrize(
+    "body", [b"<html>closed</html>", b"", b"[1]", b'"no"', b'{"half', b"[" * 100_000, b"\xff\xfe{"]
+)
+def test_what_is_no_answer_of_a_neighbour_is_none(service, answering, status, body):
+    answering(status, body)
+    with pytest.raises(Unavailable):
+        call(service, "orders", "GET", "/internal/anything")
+
+
+def test_an_answer_without_its_success_is_none(service, answering):
+    answering(HTTPStatus.OK, b'{"other": 1}')
+    with pytest.raises(Unavailable):
+        call(service, "orders", "GET", "/internal/anything")
+
+
 def test_a_neighbour_s_refusal_is_raised_here(service, answering):
     answering(HTTPStatus.CONFLICT, b'{"code": "already_shipped", "failed": "Kargoda."}')
     with pytest.raises(Conflict) as refused:
