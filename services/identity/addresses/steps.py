@@ -22,15 +22,21 @@ def list_addresses(work: UnitOfWork, person_id: str) -> list[Address]:
 
 
 def save_address(work: UnitOfWork, person_id: str, address_id: int, fields: dict[str, Any]) -> Address:
-    """Add an address (id 0) or change one. `fields` are columns of `Address`; a person's has no company's."""
+    """Add an address (id 0) or change one. `fields` are columns of `Address`; a person's has no company's.
+
+    What is added as it stands in the book already is that address: the answer to the first try may have been lost.
+    """
     require_place(fields["city"], fields["district"])
     people_selects.lock_person(work.session, person_id)
-    is_new = address_id == 0
-    address = _new_address(work, person_id) if is_new else selects.address(work.session, person_id, address_id)
-    others = [row for row in selects.addresses(work.session, person_id) if row.id != address_id]
     wanted = dict(fields)
     if not wanted["is_corporate"]:
         wanted.update(dict.fromkeys(CORPORATE_FIELDS, ""))
+    book = selects.addresses(work.session, person_id)
+    if address_id == 0:
+        address_id = next((row.id for row in book if _is_same(row, wanted)), 0)
+    is_new = address_id == 0
+    address = _new_address(work, person_id) if is_new else selects.address(work.session, person_id, address_id)
+    others = [row for row in book if row.id != address_id]
     has_default = any(row.is_default for row in others)
     is_default_now = bool(address.is_default)
     wanted["is_default"] = rules.becomes_default(wanted["is_default"], is_default_now, has_default)
@@ -57,6 +63,10 @@ def delete_address(work: UnitOfWork, person_id: str, address_id: int) -> int:
         rest[0].is_default = True
     people_steps.note_numbers(work, person_id)
     return address_id
+
+
+def _is_same(address: Address, wanted: dict[str, Any]) -> bool:
+    return all(getattr(address, name) == value for name, value in wanted.items() if name != "is_default")
 
 
 def _new_address(work: UnitOfWork, person_id: str) -> Address:

@@ -53,10 +53,25 @@ def test_the_first_address_is_the_default_and_another_can_take_its_place(ayse):
     assert listed(ayse)[0]["addressTitle"] == "Ofis" and listed(ayse)[0]["isDefault"] == 1
 
 
+def test_an_address_that_is_added_again_after_a_lost_answer_stands_in_the_book_once(ayse):
+    first, invoiced = save(ayse), save(ayse, **COMPANY)
+    assert (save(ayse), save(ayse, **COMPANY)) == (first, invoiced)
+    assert [(row["id"], row["isDefault"]) for row in listed(ayse)] == [(first, 1), (invoiced, 0)]
+    assert save(ayse, **COMPANY, isDefault=1) == invoiced
+    assert [(row["id"], row["isDefault"]) for row in listed(ayse)] == [(invoiced, 1), (first, 0)]
+
+
+def test_one_that_was_deleted_is_added_anew(ayse):
+    first = save(ayse)
+    ayse.post("/routines/deleteAddress", id=first)
+    second = save(ayse)
+    assert second != first and [row["id"] for row in listed(ayse)] == [second]
+
+
 def test_a_book_that_is_full_takes_no_further_address_and_still_changes_those_it_has(ayse, monkeypatch):
     monkeypatch.setattr(book, "MAX_ADDRESSES", 2)
-    first, _ = save(ayse), save(ayse)
-    answer = ayse.post("/routines/setAddress", **ADDRESS)
+    first, _ = save(ayse), save(ayse, addressTitle="İş")
+    answer = ayse.post("/routines/setAddress", **{**ADDRESS, "addressTitle": "Ofis"})
     assert (answer.status_code, answer.json["code"]) == (409, "conflict")
     assert answer.json["failed"] == "En fazla 2 adres kaydedebilirsiniz."
     assert save(ayse, id=first, addressTitle="Yazlık") == first
@@ -64,7 +79,7 @@ def test_a_book_that_is_full_takes_no_further_address_and_still_changes_those_it
 
 
 def test_a_deleted_address_is_gone_and_the_default_passes_on(world, ayse):
-    first, second = save(ayse), save(ayse)
+    first, second = save(ayse), save(ayse, addressTitle="İş")
     assert ayse.post("/routines/deleteAddress", id=first).json == {"success": {"id": first}}
     assert [(row["id"], row["isDefault"]) for row in listed(ayse)] == [(second, 1)]
     assert ayse.post("/routines/deleteAddress", id=first).status_code == 404
@@ -159,7 +174,6 @@ def test_only_orders_may_ask_for_a_person_and_their_address(world, ayse):
 def test_addresses_saved_at_once_leave_one_default(world):
     person_id = world.person(AYSE)
     fields = {
-        "address_title": "Ev",
         "first_name": "Ayşe",
         "last_name": "Işık",
         "city": 34,
@@ -171,11 +185,11 @@ def test_addresses_saved_at_once_leave_one_default(world):
         "is_default": True,
     }
 
-    def save():
+    def save(title: str) -> None:
         with world.work() as work:
-            addresses_steps.save_address(work, person_id, 0, fields)
+            addresses_steps.save_address(work, person_id, 0, {**fields, "address_title": title})
 
-    savers = [threading.Thread(target=save) for _ in range(6)]
+    savers = [threading.Thread(target=save, args=(title,)) for title in ("Ev", "İş", "Yazlık", "Annem", "Depo", "Okul")]
     for saver in savers:
         saver.start()
     for saver in savers:
