@@ -3,6 +3,7 @@
  * within two seconds stands in it together, and anything later takes its place. Of what stands together the gravest gives
  * the toast its colour, and each line has its own sign: a refusal is never told by the sign of what went well.
  */
+import { nanoid } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
@@ -34,7 +35,7 @@ const listeners = new Set<() => void>();
 
 /** The router hears of it as of the browser's own steps: the page stays, and with it what was typed elsewhere. */
 function go(href: string): void {
-  history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID(), usr: null }, '', href);
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: nanoid(), usr: null }, '', href);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 

@@ -8,6 +8,7 @@ import { cartIs } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { withoutTls } from '@/testing/withoutTls';
 import { buyer, makeAd, makeCart } from '@/testing/world';
 
 const bar = () => screen.getByRole('region', { name: 'Satın alma çubuğu' });
@@ -45,6 +46,14 @@ describe('how many', () => {
     await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
     expect(await screen.findByText('Yalnızca 1 adet kaldı.')).toBeInTheDocument();
     expect(screen.queryByText('Sepet güncellendi')).toBeNull();
+  });
+
+  it('is filled on a page that came without TLS, where browsers make no UUIDs', async () => {
+    withoutTls();
+    server.use(http.post('*/api/cart/update', () => ok(makeCart([{ ad: makeAd(0), amount: 1 }]))));
+    const { user } = await open(makeAd(0), { signedInAs: buyer });
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    expect(await screen.findByText('Sepet güncellendi')).toBeInTheDocument();
   });
 
   it('takes nothing away from the units that the cart has already', async () => {

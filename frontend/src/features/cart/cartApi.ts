@@ -1,5 +1,6 @@
 /** Calls about the cart. `cartId: null` is always my own cart. */
 
+import { nanoid } from '@reduxjs/toolkit';
 import { api, asFailure, LEFT } from '@/lib/api';
 import type { ApiRequest } from '@/lib/apiClient';
 import { samePerson, type WithSession } from '@/lib/session';
@@ -22,7 +23,7 @@ export const cartApi = api.injectEndpoints({
           url: '/api/cart/update',
           method: 'POST',
           data: { cartId: null, ...change },
-          headers: { 'Idempotency-Key': crypto.randomUUID() },
+          headers: { 'Idempotency-Key': nanoid() },
         };
         return inTurn(async (isTheirs) => {
           // Whose person has left meanwhile is not asked for in the next one's name.

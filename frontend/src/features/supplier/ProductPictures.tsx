@@ -1,4 +1,5 @@
 /** A product's pictures: chosen, cropped, put in order, made the cover, taken out again. The first one is the cover. */
+import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureInput } from '@/components/PictureInput';
@@ -32,7 +33,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
     latest.current = pictures;
   });
   const add = async (chosen: File[]) => {
-    const added = chosen.map((file) => ({ key: crypto.randomUUID(), file }));
+    const added = chosen.map((file) => ({ key: nanoid(), file }));
     onChange([...latest.current, ...added]);
     for (const { key, file } of added) {
       const [smaller = file] = await allShrunk([file]);

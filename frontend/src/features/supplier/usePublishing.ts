@@ -1,4 +1,5 @@
 /** From a form without faults to an ad: its product is looked up, what is frozen is shown and asked, and it begins now or at its hour. */
+import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
@@ -30,7 +31,7 @@ function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' });
   return (payload: NewAdPayload) => {
     const body = JSON.stringify(payload);
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+    if (last.current.body !== body) last.current = { body, key: nanoid() };
     return last.current.key;
   };
 }
