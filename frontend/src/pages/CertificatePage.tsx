@@ -13,7 +13,7 @@ import {
   useCertificateQuery,
   useCertifiedHistoryQuery,
 } from '@/features/certificate/certificateApi';
-import { type Verdict, verify } from '@/features/certificate/verify';
+import { canVerify, type Verdict, verify } from '@/features/certificate/verify';
 import { asFailure } from '@/lib/api';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from './LoadFailed';
@@ -45,6 +45,28 @@ function useVerdict(adId: number) {
   return { verdict, isAbsent, failed: queries.some(({ isError }) => isError), retry };
 }
 
+/** Where the three documents are, for who verifies them with tools of their own. */
+function Documents({ adId }: { adId: number }) {
+  const t = useTranslations('certificate');
+  return (
+    <section aria-labelledby="yourself" className="tile flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id="yourself" className="font-bold text-lg">
+        {t('yourself')}
+      </h2>
+      <p>{t('yourselfText')}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {documentsOf(adId).map(({ key, href }) => (
+          <li key={key}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {t(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Certificate({ adId }: { adId: number }) {
   const t = useTranslations('certificate');
   const { verdict, isAbsent, failed, retry } = useVerdict(adId);
@@ -57,25 +79,15 @@ function Certificate({ adId }: { adId: number }) {
   }
   if (failed) return <LoadFailed onRetry={retry} />;
   if (verdict === undefined) return <PageSkeleton />;
-  if (verdict === null) return <EmptyState title={t('bad')} text={t('unreadable')} />;
+  if (verdict === null && canVerify()) return <EmptyState title={t('bad')} text={t('unreadable')} />;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <CertificateFacts verdict={verdict} />
-      <section aria-labelledby="yourself" className="tile flex flex-col gap-3 p-4 sm:p-6">
-        <h2 id="yourself" className="font-bold text-lg">
-          {t('yourself')}
-        </h2>
-        <p>{t('yourselfText')}</p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {documentsOf(adId).map(({ key, href }) => (
-            <li key={key}>
-              <a className="link inline-flex min-h-11 items-center" href={href}>
-                {t(key)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {verdict ? (
+        <CertificateFacts verdict={verdict} />
+      ) : (
+        <EmptyState title={t('unchecked')} text={t('uncheckedText')} />
+      )}
+      <Documents adId={adId} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { withoutTls } from '@/testing/withoutTls';
 import vector from '../../../tests/contracts/certificate_vector.json';
 
 const PAGE = '/kapanis-belgesi/100017';
@@ -42,6 +43,14 @@ describe('/kapanis-belgesi', () => {
     await renderApp(PAGE);
     expect(await screen.findByRole('heading', { name: 'Belge doğrulanamadı' })).toBeVisible();
     expect(screen.getAllByText('Yanlış:')).toHaveLength(2);
+  });
+
+  it('says that the browser cannot verify on a page without TLS, and where the documents are', async () => {
+    withoutTls();
+    await renderApp(PAGE);
+    expect(await screen.findByText('Bu tarayıcı belgeyi burada doğrulayamıyor')).toBeVisible();
+    expect(screen.queryByText('Belge doğrulanamadı')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Katılım geçmişi' })).toBeVisible();
   });
 
   it('says that an ad has none', async () => {

@@ -102,6 +102,9 @@ function promisedKurus({ depositKurus, units, minParticipants, priceKurus, final
   return units < minParticipants ? units * depositKurus : 0;
 }
 
+/** Whether this browser can verify at all: on a page that came without TLS it has no WebCrypto. */
+export const canVerify = () => !!globalThis.crypto?.subtle;
+
 /** Null for what is no certificate at all. */
 export async function verify({ adId, jws, keys, history }: Documents): Promise<Verdict | null> {
   try {
