@@ -72,6 +72,19 @@ describe('/favoriler', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
   });
 
+  it('are shown fifteen at a time, and the last page is shown where the one in the address is gone', async () => {
+    const many = Array.from({ length: 31 }, (_, at) => ({ ...(ads[0] as AdDetail), adId: 300_001 + at }));
+    server.use(http.get('*/api/routines/favorites', () => ok(many)));
+    const { user, goTo } = await renderApp('/favoriler', { signedInAs: buyer });
+    const cards = () => screen.getAllByRole('heading', { level: 2, name: 'Poyraz Nova 14' });
+    await waitFor(() => expect(cards()).toHaveLength(15));
+    await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+    await waitFor(() => expect(cards()).toHaveLength(15));
+    expect(cards()[0]?.querySelector('a')).toHaveAttribute('href', expect.stringContaining('300016'));
+    await goTo('/favoriler?page=9');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
   it('leads on when nothing is followed', async () => {
     await renderApp('/favoriler', { signedInAs: buyer });
     expect(await screen.findByText('Herhangi Bir İlan Takip Etmiyorsunuz')).toBeVisible();
