@@ -1,13 +1,20 @@
 /** How the card provider knows a supplier; nothing of one that was never approved. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Fact } from '@/components/Fact';
+import { ReadAgain } from '@/components/ReadAgain';
+import { asFailure } from '@/lib/api';
 import { formatDatedTime } from '@/lib/dates';
 import { useProviderRecordOfQuery } from './suppliersApi';
+
+const NOT_FOUND = 404;
 
 export function ProviderRecordOf({ personId }: { personId: string }) {
   const t = useTranslations('operator.suppliers.atProvider');
   const locale = useLocale();
-  const { data: record } = useProviderRecordOfQuery(personId, { refetchOnMountOrArgChange: true });
+  const unread = useTranslations('operator.suppliers.unread');
+  const { data: record, error, refetch } = useProviderRecordOfQuery(personId, { refetchOnMountOrArgChange: true });
+  if (!record && error && asFailure(error).status !== NOT_FOUND)
+    return <ReadAgain text={unread('provider')} onRetry={refetch} />;
   if (!record) return null;
   const { record: stands, attempts, key, reason, dateTold, dateNext } = record;
   return (

@@ -1,5 +1,6 @@
 /** How many of the units that a supplier sold lately it could not deliver; nothing of one that sold none. */
 import { useLocale, useTranslations } from 'use-intl';
+import { ReadAgain } from '@/components/ReadAgain';
 import { formatPercent } from '@/lib/money';
 import { supplyShare } from '@/lib/supplyShare';
 import { useSupplyRecordOfQuery } from './suppliersApi';
@@ -7,7 +8,9 @@ import { useSupplyRecordOfQuery } from './suppliersApi';
 export function SupplierRecord({ personId }: { personId: string }) {
   const t = useTranslations('panels.shortfall.record');
   const locale = useLocale();
-  const { data: record } = useSupplyRecordOfQuery(personId, { refetchOnMountOrArgChange: true });
+  const unread = useTranslations('operator.suppliers.unread');
+  const { data: record, isError, refetch } = useSupplyRecordOfQuery(personId, { refetchOnMountOrArgChange: true });
+  if (!record && isError) return <ReadAgain text={unread('supply')} onRetry={refetch} />;
   if (!record || record.soldAmount === 0) return null;
   const { soldAmount: sold, shortAmount: short, postponed } = record;
   return (

@@ -130,6 +130,24 @@ describe('one supplier', () => {
     expect(within(record).queryByText('Alt üye anahtarı')).toBeNull();
   });
 
+  it('says what of it could not be fetched, and asks again', async () => {
+    const away = () => refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.');
+    const parts = ['providerRecord', 'supplyRecord', 'reliability'];
+    server.use(...parts.map((part) => http.get(`*/api/operator/suppliers/:personId/${part}`, away)));
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    for (const what of ['Ödeme kuruluşundaki kayıt', 'İptal oranı', 'Güvenilirlik puanı']) {
+      expect(await screen.findByText(`${what} şu anda alınamıyor.`)).toBeVisible();
+    }
+    const told = { key: 'alt-1', reason: null, dateTold: null, dateNext: null };
+    server.use(
+      http.get('*/api/operator/suppliers/:personId/providerRecord', () =>
+        ok({ ...told, record: 'registered', attempts: 1 }),
+      ),
+    );
+    await user.click(screen.getAllByRole('button', { name: 'Tekrar dene' })[0] as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Ödeme kuruluşundaki kaydı' })).toHaveTextContent('alt-1');
+  });
+
   it('is approved after asking once, and the counters follow', async () => {
     const sent = decided('approve', 'approved');
     const { user } = await renderApp(ONE, { signedInAs: operator });

@@ -1,6 +1,7 @@
 /** The invoices of an order, to be fetched at any time. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ReadAgain } from '@/components/ReadAgain';
 import { InvoiceButtons } from '@/features/invoices/InvoiceButtons';
 import { useOwnInvoicesQuery } from '@/features/invoices/invoicesApi';
 
@@ -9,11 +10,12 @@ interface OrderInvoicesProps {
   title: (children: ReactNode, name: string) => ReactNode;
 }
 
-/** Nothing before an invoice is there, and nothing while that is not known: who waits for one is told by mail. */
+/** Nothing before an invoice is there: who waits for one is told by mail. */
 export default function OrderInvoices({ orderId, title }: OrderInvoicesProps) {
   const t = useTranslations('invoice');
-  const { data = [] } = useOwnInvoicesQuery(orderId, { refetchOnMountOrArgChange: true });
-  if (data.length === 0) return null;
+  const { data, isError, refetch } = useOwnInvoicesQuery(orderId, { refetchOnMountOrArgChange: true });
+  if (!data && isError) return title(<ReadAgain onRetry={refetch} />, t('title'));
+  if (!data?.length) return null;
   return title(
     <div className="no-print flex flex-col gap-2">
       <InvoiceButtons invoices={data} number={orderId.slice(0, 8)} className="w-full" />

@@ -1,10 +1,23 @@
 /** A refund that its card takes no more: its buyer is asked for a bank account, and may correct it. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { itemOf, refundOf } from '@/testing/buying';
-import { refusal } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { keptPost, openOrder } from '@/testing/orderPage';
 import { server } from '@/testing/server';
+
+describe('the invoices of an order', () => {
+  it('are asked for again where they could not be fetched: that is not none', async () => {
+    server.use(http.get('*/api/order/invoices', () => refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.')));
+    const { user } = await openOrder([itemOf({ finalPrice: 800 })]);
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    expect(screen.getByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    server.use(http.get('*/api/order/invoices', () => ok([])));
+    await user.click(again);
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+  });
+});
 
 const inMain = () => within(screen.getByRole('main'));
 
