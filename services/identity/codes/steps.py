@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 
 from identity import tokens
 from identity.codes import rules
@@ -87,6 +87,19 @@ def try_code(work: UnitOfWork, key: bytes, kind: type[SentCode], person_id: str,
         return Tried(WRONG)
     work.session.execute(update(kind).where(kind.id == brought.ref).values(closed_at=work.now))
     return Tried(CORRECT, sent_to)
+
+
+def is_done(work: UnitOfWork, key: bytes, kind: type[SentCode], person_id: str, brought: Brought, place: str) -> bool:
+    """Whether a closed code is brought again that proved what the account has already: the first answer may be lost."""
+    closed = select(kind.id).where(
+        kind.id == brought.ref,
+        kind.person_id == person_id,
+        kind.secret_hash == tokens.token_hash(brought.secret),
+        kind.place == place,
+        kind.closed_at.is_not(None),
+        kind.expires_at > work.now,
+    )
+    return work.session.scalar(closed) is not None and tokens.same(tokens.one_time_code(key, brought.ref), brought.code)
 
 
 def refuse_code(outcome: str, taken: Conflict) -> None:

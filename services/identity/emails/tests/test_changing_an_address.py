@@ -64,6 +64,15 @@ def test_the_code_of_the_new_address_puts_it_in_the_place_of_the_old_one(world, 
     assert bring(ayse, asked, "000000").json["code"] == "code_expired", "once"
 
 
+def test_the_code_brought_again_after_a_lost_answer_is_answered_as_before_and_mails_nothing(world, ayse):
+    asked = ask(ayse)
+    code = code_in_mail(world)
+    first = bring(ayse, asked, code)
+    told = subjects(world, AYSE)
+    assert bring(ayse, asked, code).json == first.json
+    assert subjects(world, AYSE) == told
+
+
 def test_the_old_address_is_told_where_to_write_and_opens_nothing_any_more(world, ayse):
     Browser(world).post("/user/forgotPassword", email=AYSE)
     world.send()

@@ -43,9 +43,15 @@ def require_owner(service: Identity, person_id: str, session_id: str, phone: str
 def try_code(work: UnitOfWork, key: bytes, person_id: str, brought: Brought) -> str:
     """Count one try. Gives CORRECT (the phone is now verified), WRONG, CLOSED or TAKEN.
 
+    The code that verified it changes nothing when it is brought again.
+
     The caller refuses after the unit of work is committed, so that a wrong try stays counted.
     """
     tried = codes.try_code(work, key, Challenge, person_id, brought)
+    if tried.outcome == codes.CLOSED:
+        person = people_selects.person(work.session, person_id)
+        is_done = person.phone_verified and codes.is_done(work, key, Challenge, person_id, brought, person.phone or "")
+        return codes.CORRECT if is_done else codes.CLOSED
     if tried.outcome != codes.CORRECT:
         return tried.outcome
     if not _give_way(work, person_id, tried.place):
