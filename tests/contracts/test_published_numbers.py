@@ -1,7 +1,7 @@
 """The days, hours and units that the shop's texts promise are those that its services keep.
 
-Each text stands here with its numbers in their order, and where they come from. Times of a day are no such numbers, and
-nor are one and two, which some languages write as words.
+Each text stands here with its numbers in their order, and where they come from, also those that it writes as words up
+to ten. Times of a day are no such numbers, and nor are one and two, which languages write in too many ways.
 """
 
 import json
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ads.ads.rows import ONE_STEP_AWAY
 from ads.demand.rules import COUNTS_FOR
 from ads.doubts.rules import PATIENCE
 from ads.drafts.rules import LONGEST_AHEAD
@@ -20,7 +21,10 @@ from ads.reliability.rules import ANSWER_WITHIN
 from catalogue.sheets.steps.undoing import KEPT as SHEETS_KEPT
 from identity.applying.rules import KEEP_DRAFT
 from identity.codes.rules import EMAIL_CODE_LIFE
+from identity.factors.rules.second_factor import RECOVERY_CODES
+from identity.sessions.rules.session import FRESH_SIGN_IN
 from identity.team.rules.membership import INVITATION_LIFE
+from kit.retries import MAX_ATTEMPTS
 from orders.conduct.rules import DAYS, INVOICE_DAYS
 from orders.fulfilment.steps.undoing import KEPT as TRACKING_KEPT
 from orders.orders.rules import delivery
@@ -45,6 +49,13 @@ RETURN = delivery.RETURN_DAYS
 DECIDE = deadlines.DECISION_BUSINESS_DAYS
 SEND = deadlines.SEND_DAYS
 OBJECT = deadlines.OBJECTION_DAYS
+
+
+(STEP,) = map(int, re.findall(r"<= (\d+)$", ONE_STEP_AWAY))  # units at most to the next price step
+
+
+def minutes(life: timedelta) -> int:
+    return life // timedelta(minutes=1)
 
 
 def days(life: timedelta) -> int:
@@ -99,6 +110,18 @@ PROMISED: dict[str, list[int]] = {
     "supplier.tracking.historyNote": [days(TRACKING_KEPT)],
     "supplier.application.kept": [days(KEEP_DRAFT)],
     "supplier.team.inviteText": [days(INVITATION_LIFE)],
+    "accountPages.closeFresh": [minutes(FRESH_SIGN_IN)],
+    "supplier.closing.fresh": [minutes(FRESH_SIGN_IN)],
+    "security.freshText": [minutes(FRESH_SIGN_IN)],
+    "security.newCodesText": [RECOVERY_CODES],
+    "homeMore.nearNextText": [STEP],
+    "operator.parkedMessages.intro": [MAX_ATTEMPTS],
+    "operator.parkedMessages.replayText": [MAX_ATTEMPTS],
+    "operator.parkedMessages.replayAllText": [MAX_ATTEMPTS],
+    "operator.suspicions.rule.shared_card": [days(suspicions.CARD_WINDOW), suspicions.CARD_ACCOUNTS],
+    "operator.suspicions.rule.cancelling": [days(suspicions.CANCEL_WINDOW), suspicions.CANCELLED_ORDERS],
+    "operator.suspicions.rule.hoarding": [suspicions.HOARDED_UNITS, suspicions.HOARDERS],
+    "operator.suspicions.finding.hoarding": [suspicions.HOARDERS],
     "homeMore.endingText": [hours(ENDING_SOON)],
     "homeMore.faq4Text": [WITHDRAW],
     "filters.endingSoon": [hours(ENDING_SOON)],
@@ -110,8 +133,11 @@ PROMISED: dict[str, list[int]] = {
     "site.faq.group.limit.text": [MAX_PER_BUYER],
     "site.faq.group.fair.text": [
         days(suspicions.CARD_WINDOW),
+        suspicions.CARD_ACCOUNTS,
         days(suspicions.CANCEL_WINDOW),
+        suspicions.CANCELLED_ORDERS,
         suspicions.HOARDED_UNITS,
+        suspicions.HOARDERS,
         hours(PATIENCE),
     ],
     "site.faq.returns.window.text": [LAW, WITHDRAW],
@@ -157,18 +183,18 @@ def test_a_buyer_withdraws_and_returns_within_the_same_days_in_both_services():
 
 @pytest.mark.parametrize("key", PROMISED)
 def test_the_storefront_promises_what_is_kept(key):
-    assert _numbers(_text_of("tr", key)) == PROMISED[key]
+    assert _numbers(_text_of("tr", key), "tr") == PROMISED[key]
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "ar"])
 @pytest.mark.parametrize("key", PROMISED)
 def test_and_in_every_language_the_same(key, language):
-    assert sorted(_numbers(_text_of(language, key))) == sorted(PROMISED[key])
+    assert sorted(_numbers(_text_of(language, key), language)) == sorted(PROMISED[key])
 
 
 @pytest.mark.parametrize(("file", "section"), [(file, name) for file, named in AGREED.items() for name in named])
 def test_contracts_and_notices_promise_what_is_kept(file, section):
-    assert _numbers(_section_of(file, section)) == AGREED[file][section]
+    assert _numbers(_section_of(file, section), "tr") == AGREED[file][section]
 
 
 def _text_of(language: str, key: str) -> str:
@@ -184,7 +210,23 @@ def _section_of(file: Path, title: str) -> str:
     return found.partition("\n")[2]
 
 
-def _numbers(text: str) -> list[int]:
+# Three to ten as words, in the cases in which the texts have them.
+WORDS = {
+    "tr": "üç dört beş altı yedi sekiz dokuz on",
+    "en": "three four five six seven eight nine ten",
+    "ru": "тр(?:и|[её]х) четыр(?:е|[её]х) пят[ьи] шест[ьи] сем[ьи] вос(?:емь|ьми) девят[ьи] десят[ьи]",
+    "ar": "ثلاثة? أربعة? خمسة? ستة? سبعة? ثماني?ة? تسعة? عشرة?",
+}
+LETTER = r"[\w\u064b-\u0652]"  # or a vowel sign of Arabic
+ARTICLE = "(?:[وبل]?ال|[وبل])?"  # of Arabic, and what is written in one with a word
+
+
+def _numbers(text: str, language: str) -> list[int]:
     """From three on, without what a program fills in and without times of the day."""
     plain = re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\b\d\d[:.]\d\d\b", " ", text)
-    return [number for number in map(int, re.findall(r"\d+", plain)) if number > 2]
+    words = dict(enumerate(WORDS[language].split(), 3))
+    before = ARTICLE if language == "ar" else ""
+    said = "|".join(rf"(?P<w{number}>(?<!{LETTER}){before}{word}(?!{LETTER}))" for number, word in words.items())
+    found = re.finditer(rf"(?P<digits>\d+)|{said}", plain, re.IGNORECASE)
+    numbers = [int(one[0]) if one.lastgroup == "digits" else int(str(one.lastgroup)[1:]) for one in found]
+    return [number for number in numbers if number > 2]
