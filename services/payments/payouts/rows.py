@@ -123,8 +123,8 @@ class Chargeback(Base):
 class BankTransfer(Base):
     """A transfer between our own bank account and a supplier's, which an operator books, or that such a booking was an
     error. What takes from the supplier's account counts from when it was asked for: no payout carries it meanwhile.
-    What of a transfer is more than was owed counts once it is booked: until two operators agree, no payout is lowered
-    for it. That a repayment was an error counts at once: payouts may be lowered for it before it is approved.
+    What of a transfer is more than was owed counts once it is booked, and so does a debt that comes back because its
+    repayment was an error: until two operators agree, no payout is lowered for it.
     """
 
     __tablename__ = "bank_transfers"

@@ -61,4 +61,4 @@ def test_taking_a_repayment_back_is_no_repayment(world):
     payment = sale(world, supplier, 9)
     set_limit(world, 1)
     assert decide(world, booked["transferId"], "undo").get_json()["success"]["state"] == "pending"
-    assert paid(world, payment) == FULL - CREDIT
+    assert (paid(world, payment), debt(world, supplier)) == (FULL, 0)

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import select
 
 from contracts.events import BankTransferBooked
 from kit.ids import new_id
@@ -16,11 +17,15 @@ from payments.accounts.tests.desk import (
     decide,
     moved,
     repay,
+    sale,
     with_credit,
     with_debt,
 )
+from payments.chargebacks.tests.desk import opened, won
+from payments.payouts.selects.owing import all_debts
 from payments.refunds.tests.parked import actions, set_limit
-from payments.tests.selling import balance
+from payments.statements.steps.plan import plan_of
+from payments.tests.selling import balance, of_supplier, paid, send, settle, transfers
 
 
 def booked(answer) -> str:
@@ -68,14 +73,45 @@ def test_taking_a_large_one_back_takes_two_and_changes_nothing_before(world):
     assert actions(world)[-2:] == ["transfer.undo.requested", "transfer.undo"]
 
 
-def test_taking_a_repayment_back_counts_from_when_it_is_asked_for(world):
+def test_taking_a_repayment_back_makes_a_debt_once_two_agree(world):
     supplier = with_debt(world)
     first = booked(repay(world, supplier, 92.0))
     set_limit(world, CREDIT - 1)
     asked = decide(world, first, "undo").get_json()["success"]
-    assert (asked["state"], debt(world, supplier)) == ("pending", CREDIT)
+    assert (asked["state"], debt(world, supplier)) == ("pending", 0)
+    payment = sale(world, supplier, 9)
+    assert plan_of(world.payments.service, supplier).payable_kurus == 18_400
+    send(world)
+    settle(world)
+    assert transfers(world, payment) == [(18_400, "completed")], "no payout is lowered on one operator's word"
+    decide(world, asked["transferId"], "approve")
+    assert debt(world, supplier) == CREDIT
+
+
+def test_a_credit_that_a_doubted_repayment_made_is_carried_by_no_payout(world):
+    """The bank gave back what it had taken, so that the repayment became a credit; then one operator doubts it."""
+    supplier = new_id()
+    case = opened(world, paid(world, of_supplier(supplier)), 100.0, new_id())
+    first = booked(repay(world, supplier, 92.0))
+    won(world, case)
+    assert debt(world, supplier) == -CREDIT
+    set_limit(world, 1)
+    asked = decide(world, first, "undo").get_json()["success"]
+    assert (asked["state"], debt(world, supplier), listed_debt(world, supplier)) == ("pending", 0, 0)
+    payment = sale(world, supplier, 9, unit_price_kurus=100_000)
+    assert plan_of(world.payments.service, supplier).payable_kurus == 184_000
+    send(world)
+    settle(world)
+    assert transfers(world, payment) == [(184_000, "completed")]
     decide(world, asked["transferId"], "reject")
-    assert debt(world, supplier) == 0
+    assert (debt(world, supplier), listed_debt(world, supplier)) == (-CREDIT, -CREDIT)
+
+
+def listed_debt(world, supplier: str) -> int:
+    """What the list of all suppliers reckons."""
+    with world.payments.work() as work:
+        found = all_debts().subquery()
+        return work.session.execute(select(found.c.debt).where(found.c.supplier_id == supplier)).scalar_one()
 
 
 def test_what_waits_or_was_turned_down_is_not_taken_back(world):

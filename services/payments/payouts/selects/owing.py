@@ -36,7 +36,8 @@ def deducted_by_now() -> ColumnElement[int]:
 def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
     """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading.
 
-    Below zero it is a credit: owed to the supplier, promised by no payout, and about to be transferred by no person.
+    Below zero it is a credit: owed to the supplier, promised by no payout, and about to be transferred by no person,
+    nor what one operator says was never repaid.
     """
     chosen = select(SubMerchant.supplier_id, debt_kurus()).where(SubMerchant.supplier_id.in_(supplier_ids))
     return {supplier_id: int(debt) for supplier_id, debt in session.execute(chosen)}
@@ -62,13 +63,15 @@ def all_debts() -> Select[str, int]:
     promises = Payout.state.in_((*payouts.PROMISED, *payouts.UNCERTAIN))
     claims = _sums(Payout.supplier_id, promised_kurus(), promises)
     leaving = _sums(BankTransfer.supplier_id, -(BankTransfer.account_kurus + BankTransfer.debt_kurus), _leaves())
+    undoing = _sums(BankTransfer.supplier_id, -BankTransfer.account_kurus, _undoes())
     payable = _sums(LedgerEntry.owner, LedgerEntry.amount_kurus, LedgerEntry.kind == ledger.SUPPLIER_PAYABLE)
-    claimed, left, owned = (func.coalesce(one.c.kurus, 0) for one in (claims, leaving, payable))
-    debt = cast(claimed + left - owned, BigInteger).label("debt")
+    claimed, left, undone, owned = (func.coalesce(one.c.kurus, 0) for one in (claims, leaving, undoing, payable))
+    debt = cast(_without(claimed + left - owned, undone), BigInteger).label("debt")
     return (
         select(SubMerchant.supplier_id, debt)
         .outerjoin(claims, claims.c.owner == SubMerchant.supplier_id)
         .outerjoin(leaving, leaving.c.owner == SubMerchant.supplier_id)
+        .outerjoin(undoing, undoing.c.owner == SubMerchant.supplier_id)
         .outerjoin(payable, payable.c.owner == cast(SubMerchant.supplier_id, Text))
     )
 
@@ -78,20 +81,42 @@ def _sums(owner: Any, kurus: Any, condition: ColumnElement[bool]) -> Subquery:
 
 
 def _leaves() -> ColumnElement[bool]:
+    """Whether a transfer goes to its supplier, and waits for a second operator."""
+    return _waits() & BankTransfer.undoes_id.is_(None)
+
+
+def _undoes() -> ColumnElement[bool]:
+    """Whether a booking says that a repayment was an error, and waits for a second operator."""
+    return _waits() & BankTransfer.undoes_id.is_not(None)
+
+
+def _waits() -> ColumnElement[bool]:
     return (BankTransfer.state == payouts.PENDING) & (BankTransfer.account_kurus < 0)
 
 
 def debt_kurus() -> ColumnElement[int]:
     """What a supplier owes, or below zero is owed besides its payouts, kuruş."""
+    leaving = _of_transfers(BankTransfer.account_kurus + BankTransfer.debt_kurus, _leaves())
+    return _without(_open() + leaving, _of_transfers(BankTransfer.account_kurus, _undoes()))
+
+
+def _without(debt: ColumnElement[int], undone: ColumnElement[int]) -> ColumnElement[int]:
+    """A debt or credit, where so much of what was repaid may be an error: no payout carries that as a credit, and none
+    is lowered for it, before a second operator agrees. The sums behind a debt are added up twice only where one waits.
+    """
+    return case((undone > 0, func.greatest(debt, func.least(debt + undone, 0))), else_=debt)
+
+
+def _open() -> ColumnElement[int]:
+    """What payouts promise a supplier, less what the ledger owes it, as if nothing waited for a second operator."""
     claims = select(func.coalesce(func.sum(promised_kurus()), 0)).where(Payout.supplier_id == SubMerchant.supplier_id)
-    return claims.correlate(SubMerchant).scalar_subquery() + _leaving() - _payable()
+    return claims.correlate(SubMerchant).scalar_subquery() - _payable()
 
 
-def _leaving() -> ColumnElement[int]:
-    """What transfers that wait for a second operator take of what was owed: no payout carries it meanwhile."""
-    total = select(func.coalesce(-func.sum(BankTransfer.account_kurus + BankTransfer.debt_kurus), 0))
-    own = total.where(BankTransfer.supplier_id == SubMerchant.supplier_id, _leaves())
-    return own.correlate(SubMerchant).scalar_subquery()
+def _of_transfers(kurus: Any, which: ColumnElement[bool]) -> ColumnElement[int]:
+    """What transfers that wait for a second operator take from their supplier's account."""
+    total = select(func.coalesce(-func.sum(kurus), 0)).where(BankTransfer.supplier_id == SubMerchant.supplier_id, which)
+    return total.correlate(SubMerchant).scalar_subquery()
 
 
 def credit_of(session: Session, supplier_id: str) -> int:
@@ -103,9 +128,8 @@ def waiting_of(session: Session, supplier_id: str, now: datetime) -> int:
     """What transfers that wait for a second operator take from what a supplier's payouts come to, kuruş: a credit that
     no payout carries; below zero a debt that none is lowered for.
     """
-    leaving = int(session.scalar(select(_leaving()).where(SubMerchant.supplier_id == supplier_id)) or 0)
-    debt = debts(session, [supplier_id]).get(supplier_id, 0)
-    return leaving + left_to_settle(session, [supplier_id], now).get(supplier_id, 0) - debt
+    without = int(session.scalar(select(_open()).where(SubMerchant.supplier_id == supplier_id)) or 0)
+    return left_to_settle(session, [supplier_id], now).get(supplier_id, 0) - without
 
 
 def _payable() -> ColumnElement[int]:
