@@ -1455,7 +1455,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_operator_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter" | "second_operator_needed";
                         };
                     };
                 };
@@ -2296,7 +2296,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -2361,7 +2372,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -2426,7 +2448,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -5203,7 +5236,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -7112,7 +7156,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -7657,7 +7712,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -7711,7 +7777,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -9385,7 +9462,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -17948,7 +18036,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -18002,7 +18101,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -18361,7 +18471,18 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {

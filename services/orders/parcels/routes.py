@@ -3,7 +3,7 @@
 from typing import Any
 
 from contracts.duties import Duty
-from kit.errors import Conflict, Invalid, NotFound
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -80,6 +80,7 @@ def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
 @blp.route("/supplier/shipments/<uuid:shipment_id>/giveUp", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.ORDERS)
 @refuses_a_decision
+@refuses(own_matter=Forbidden)
 @blp.response(200, success_of())
 def give_up(shipment_id: object) -> dict[str, Any]:
     """Cancel what did not reach its buyer: all that was paid for it goes back. Again changes nothing."""

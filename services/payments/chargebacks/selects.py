@@ -33,6 +33,12 @@ def case_of(session: Session, case_id: str) -> ChargebackCase | None:
     return session.get(ChargebackCase, case_id)
 
 
+def buyer_of(session: Session, case: ChargebackCase) -> str:
+    """Who bought what a bank took back."""
+    chosen = select(Payment.buyer_id).where(Payment.order_id == case.order_id)
+    return session.scalars(chosen.limit(1)).one()
+
+
 def case_locked(session: Session, case_id: str) -> ChargebackCase | None:
     """A case under a row lock."""
     return session.scalar(select(ChargebackCase).where(ChargebackCase.id == case_id).with_for_update())

@@ -77,7 +77,7 @@ def request_iban(refund_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/transfer", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, approval_pending=Conflict, iban_missing=Conflict, refund_doubtful=Conflict)
+@refuses(Conflict, approval_pending=Conflict, own_matter=Forbidden, iban_missing=Conflict, refund_doubtful=Conflict)
 @blp.arguments(TransferSchema)
 @blp.response(200, success_of(RefundActSchema()))
 def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def download_approvals(query: dict[str, Any]) -> Response:
 
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, second_operator_needed=Forbidden, refund_doubtful=Conflict)
+@refuses(Conflict, second_operator_needed=Forbidden, own_matter=Forbidden, refund_doubtful=Conflict)
 @blp.arguments(DecideApprovalSchema)
 @blp.response(200, success_of(DecidedSchema()))
 def approve(body: dict[str, Any], approval_id: object) -> dict[str, Any]:

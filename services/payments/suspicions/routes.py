@@ -8,7 +8,7 @@ from flask import Response
 from contracts.events import PaymentsOperatorActed
 from kit.acts import tell_list_saved
 from kit.db import UnitOfWork
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
@@ -87,7 +87,7 @@ def look_at_suspicion(query: dict[str, Any], suspicion_id: object) -> dict[str, 
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>/decide", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, suspicion_decided=Conflict)
+@refuses(NotFound, own_matter=Forbidden, suspicion_decided=Conflict)
 @blp.arguments(DecideSuspicionSchema)
 @blp.response(200, success_of(SuspicionFileSchema()))
 def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:

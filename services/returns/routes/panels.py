@@ -7,7 +7,7 @@ from flask import Response
 
 from contracts.duties import Duty
 from kit.db import UnitOfWork
-from kit.errors import Conflict
+from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, signed_in
@@ -52,7 +52,7 @@ def download_own(query: dict[str, Any]) -> Response:
 
 @blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.CARE)
-@refuses(Conflict)
+@refuses(Conflict, own_matter=Forbidden)
 @blp.arguments(asked.DecisionFormSchema)
 @blp.response(200, DECIDED)
 def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 
 @blp.route("/supplier/returns/<uuid:return_id>/inspect", methods=["POST"])
 @signed_in("supplier", "operator", duty=Duty.CARE)
-@refuses(Conflict, not_arrived=Conflict)
+@refuses(Conflict, own_matter=Forbidden, not_arrived=Conflict)
 @blp.arguments(asked.InspectionFormSchema)
 @blp.response(200, DECIDED)
 def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -117,7 +117,7 @@ RETURNS = ListFile("urun-iadeleri", HEAD, _lines)
 
 @blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict)
+@refuses(Conflict, own_matter=Forbidden)
 @blp.arguments(asked.OverruleFormSchema)
 @blp.response(200, success_of(shown.OperatorReturnSchema()))
 def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/returns/<uuid:return_id>/uphold", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict)
+@refuses(Conflict, own_matter=Forbidden)
 @blp.arguments(asked.OverruleFormSchema)
 @blp.response(200, success_of(shown.OperatorReturnSchema()))
 def uphold(body: dict[str, Any], return_id: object) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
+from kit.own_matters import require_others
 from returns import selects
 from returns.rows import Return
 from returns.rules import deadlines, life, refusals
@@ -52,7 +53,7 @@ def decide(
     """Approve a request, deny it, or refund it without wanting the product back. Denying needs a reason, and a supplier
     that denies that something did not come shows that it did.
 
-    Raises `NotFound` for another's, `Invalid`, and `Conflict` when it was decided before.
+    Raises `NotFound` for another's, `Forbidden` (own_matter), `Invalid`, and `Conflict` when it was decided before.
     """
     if decision is Decision.DENY and not note:
         raise refusals.note_needed()
@@ -71,7 +72,7 @@ def decide(
 def inspect(work: UnitOfWork, person: Person, return_id: str, inspection: Inspection, note: str) -> Return:
     """Accept what came back, or reject it with a reason. A supplier can't reject what has not arrived.
 
-    Raises `NotFound` for another's, `Invalid`, and `Conflict` (not_arrived, conflict).
+    Raises `NotFound` for another's, `Forbidden` (own_matter), `Invalid`, and `Conflict` (not_arrived, conflict).
     """
     if inspection is Inspection.REJECT and not note:
         raise refusals.note_needed()
@@ -89,9 +90,10 @@ def inspect(work: UnitOfWork, person: Person, return_id: str, inspection: Inspec
 def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: str, note: str) -> Return:
     """An operator has a denied return sent after all, or a rejected one refunded. It must not claim units of another.
 
-    Raises `NotFound` and `Conflict`.
+    Raises `NotFound`, `Forbidden` (own_matter) and `Conflict`.
     """
     row = with_item_held(work, return_id)
+    require_others(person.id, row.buyer_id)
     require_can(row, Step.OVERRULE)
     require_free_units(work, row)
     before, due_at = row.status, _send_by(work, row, Step.OVERRULE)
@@ -131,11 +133,13 @@ def _send_by(work: UnitOfWork, row: Return, step: Step) -> datetime | None:
 
 
 def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
-    """Any return for an operator, an own one for a supplier."""
+    """Any return but what they bought for an operator, an own one for a supplier."""
     supplier_id = None if person.role == OPERATOR else person.id
     row = selects.return_held(work.session, return_id, supplier_id)
     if row is None:
         raise refusals.unknown_return()
+    if person.role == OPERATOR:
+        require_others(person.id, row.buyer_id)
     return row
 
 

@@ -13,6 +13,7 @@ from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.auth import Person
 from kit.db import UnitOfWork
+from kit.own_matters import require_others
 from returns import selects
 from returns.rows import Evidence, Return
 from returns.rules import refusals
@@ -76,10 +77,14 @@ def answer(work: UnitOfWork, supplier_id: str, return_id: str, text: str, pictur
 
 
 def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Return:
-    """An operator turns an objection down, with the reason that both sides read. Raises `NotFound` and `Conflict`."""
+    """An operator turns an objection down, with the reason that both sides read.
+
+    Raises `NotFound`, `Forbidden` (own_matter) and `Conflict`.
+    """
     row = selects.return_held(work.session, return_id)
     if row is None:
         raise refusals.unknown_return()
+    require_others(person.id, row.buyer_id)
     if not can(row, Step.UPHOLD):
         raise refusals.no_open_objection()
     before = row.status

@@ -13,6 +13,7 @@ from contracts.events.acts import Act, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.own_matters import require_others
 from orders.aftersales.steps.withdrawals import cancel_from_withdrawals, learn_withdrawal, take_from_withdrawals
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
@@ -71,9 +72,12 @@ def send_again(
 def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
     """Cancel what was in a stranded parcel: all that was paid for it goes back. Again changes nothing.
 
-    Raises `NotFound`, and `Conflict` with already_decided, already_delivered or on_its_way.
+    Raises `NotFound`, `Forbidden` (own_matter) for an operator who bought it, and `Conflict` with already_decided,
+    already_delivered or on_its_way.
     """
     shipment, parcel, order = locked(work, decider, shipment_id)
+    if decider.supplier_id is None:
+        require_others(decider.person_id, order.buyer_id)
     if parcel.decision == Decision.GIVEN_UP:
         return
     parts = _undecided(shipment, parcel, order)

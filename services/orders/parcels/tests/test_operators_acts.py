@@ -43,3 +43,12 @@ def test_a_parcel_that_an_operator_has_announced_again_is_told_as_that(world):
         assert act(world, RETURN, "announceAgain", "operator").status_code == 200
     (acted,) = world.test.announced(OrdersOperatorActed)
     assert (acted.act, acted.subject_id) == ("parcel_announced_again", world.parcel(RETURN).id)
+
+
+def test_no_operator_gives_up_a_parcel_with_what_they_bought_which_would_refund_it(world):
+    shipment_id = come_back(world)
+    buyer_id = world.sold["buyer"]["id"]
+    refused = act(world, shipment_id, "giveUp", "operator", buyer_id)
+    assert (refused.status_code, refused.get_json()["code"]) == (403, "own_matter")
+    assert world.parcel(shipment_id).decision is None
+    assert act(world, shipment_id, "giveUp", "operator").status_code == 200

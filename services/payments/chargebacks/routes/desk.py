@@ -6,7 +6,7 @@ from flask import Response
 
 from contracts.events import PaymentsOperatorActed
 from kit.acts import tell_list_saved
-from kit.errors import Conflict, Invalid, NotFound, Unavailable
+from kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from kit.form_files import PAPER_TYPE, saved_paper
 from kit.http import current_service, success_of
 from kit.list_files import FILE, list_file
@@ -127,7 +127,7 @@ def note_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 
 @blp.route(f"{CASE}/answer", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, Unavailable, chargeback_moved=Conflict)
+@refuses(NotFound, Unavailable, own_matter=Forbidden, chargeback_moved=Conflict)
 @blp.arguments(ChargebackNoteSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def answer_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def answer_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 
 @blp.route(f"{CASE}/accept", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, chargeback_moved=Conflict)
+@refuses(NotFound, own_matter=Forbidden, chargeback_moved=Conflict)
 @blp.arguments(ChargebackNoteSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def accept_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
@@ -150,7 +150,7 @@ def accept_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 
 @blp.route(f"{CASE}/decide", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, chargeback_moved=Conflict)
+@refuses(NotFound, own_matter=Forbidden, chargeback_moved=Conflict)
 @blp.arguments(ChargebackOutcomeSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def decide_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:

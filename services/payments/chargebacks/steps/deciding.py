@@ -9,6 +9,7 @@ from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.own_matters import require_others
 from payments.chargebacks import rules, selects
 from payments.chargebacks.clients import ask_proof
 from payments.chargebacks.rows import ChargebackCase
@@ -59,7 +60,7 @@ def note(work: UnitOfWork, case_id: str, text: str, operator_id: str) -> None:
 def answer(service: Payments, case_id: str, reason: str, operator_id: str) -> None:
     """The evidence, as it stands now, was sent to the bank.
 
-    Raises `NotFound`, `Conflict`, and `Unavailable` when orders does not answer.
+    Raises `NotFound`, `Forbidden` (own_matter), `Conflict`, and `Unavailable` when orders does not answer.
     """
     with service.work() as work:
         order_id = known_case(work, case_id).order_id
@@ -107,6 +108,7 @@ def _move(
     work: UnitOfWork, case_id: str, target: str, reason: str, operator_id: str, effect: Effect | None = None
 ) -> None:
     case = _locked(work, case_id)
+    require_others(operator_id, selects.buyer_of(work.session, case))
     if case.state == target:
         return  # the same once more
     if case.state not in rules.MOVES.before(target):

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 from sqlalchemy import Select
 
-from kit.errors import Conflict
+from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.list_files import FILE, list_file
@@ -49,7 +49,7 @@ def download_odd_payments(query: dict[str, Any]) -> Response:
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, already_refunded=Conflict, not_in_books=Conflict)
+@refuses(Conflict, own_matter=Forbidden, already_refunded=Conflict, not_in_books=Conflict)
 @blp.arguments(PaymentRefundSchema)
 @blp.response(200, success_of())
 def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:

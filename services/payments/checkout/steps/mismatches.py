@@ -5,6 +5,7 @@ from sqlalchemy import insert
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound, Unavailable
 from kit.ids import new_id
+from kit.own_matters import require_others
 from payments.checkout.steps.settle import announce_closed
 from payments.deposits.steps import extend_after_refund
 from payments.ledger.rules import postings as ledger
@@ -30,11 +31,13 @@ GIVEN_BACK_IN_PART = (
 
 def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason: str) -> None:
     """Give all of a mismatching payment back, or note that its books show it given back already, as in the provider's
-    own panel. Raises `NotFound`, `Conflict`, or `Unavailable` without the books.
+    own panel. Raises `NotFound`, `Forbidden` (own_matter), `Conflict`, or `Unavailable` without the books.
     """
     provider = service.provider
     with service.work() as work:
-        provider_payment_id = _to_refund(work, payment_id).provider_payment_id
+        found = _to_refund(work, payment_id)
+        require_others(operator_id, found.buyer_id)
+        provider_payment_id = found.provider_payment_id
     try:
         booked = provider.read_books(provider_payment_id, payment_id)
     except (NotSent, Unknown) as error:

@@ -9,6 +9,7 @@ from typing import Any
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound, Unavailable
 from kit.ids import new_id
+from kit.own_matters import require_others
 from payments.ledger.steps import log_action
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
@@ -77,6 +78,7 @@ def approve(service: Payments, approval_id: str, operator_id: str, reason: str) 
         row, request = _request(work, refund_id, approval_id)
         if not approvals.may_approve(operator_id, request.requested_by):
             raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
+        require_others(operator_id, row.buyer_id)
         _decide(work, (row, request), approvals.APPROVED, operator_id, reason)
         _carry_out(work, row, request.action, request.detail, operator_id)
         return request.state
@@ -107,6 +109,7 @@ def _act(service: Payments, refund_id: str, operator_id: str, action: str, detai
     with service.work() as work:
         row = _parked(work, refund_id)
         if action == approvals.TRANSFER:
+            require_others(operator_id, row.buyer_id)
             detail = detail | {"iban": _account_of(row)}
         if not approvals.is_needed(row.amount_kurus, terms_now(work, settings).approval_limit_kurus):
             _carry_out(work, row, action, detail, operator_id)

@@ -211,6 +211,13 @@ def purchases_of(session: Session, row: Suspicion, after: str | None = None) -> 
     return sliced(rows, total_of(session, chosen))
 
 
+def concerns(session: Session, row: Suspicion, person_id: str) -> bool:
+    """Whether a suspicion is about this person, or one of the purchases that it is about is theirs."""
+    chosen = select(PaymentLine.id).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(Payment.captured_at.is_not(None), Payment.buyer_id == person_id, _is_of(row))
+    return row.subject == person_id or session.scalar(chosen.limit(1)) is not None
+
+
 def orders_of(session: Session, row: Suspicion) -> list[str]:
     """The orders of the newest purchases that a suspicion is about, each once, the newest first."""
     return list(dict.fromkeys(line.order_id for line, _ in purchases_of(session, row).items))

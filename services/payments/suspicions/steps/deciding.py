@@ -5,6 +5,7 @@ from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.own_matters import own_matter
 from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion
 from payments.suspicions.selects import patterns as selects
@@ -13,8 +14,13 @@ ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CON
 
 
 def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, reason: str) -> Suspicion:
-    """Clear or confirm a suspicion; the same once more changes nothing. Raises `NotFound` and `Conflict`."""
+    """Clear or confirm a suspicion; the same once more changes nothing.
+
+    Raises `NotFound`, `Forbidden` (own_matter) for one of its buyers, and `Conflict`.
+    """
     row = require_locked(work, suspicion_id)
+    if selects.concerns(work.session, row, operator_id):
+        raise own_matter()
     if row.state == verdict:
         return row
     if row.state != rules.OPEN:
