@@ -134,7 +134,7 @@ def test_an_operator_hides_a_review_and_its_writer_reads_why(open_window, runnin
     eventually(is_counted_as_shown, "the ad counts the review")
     desk = open_window(size)
     desk.enter_as(operator)
-    page = desk.open(f"/yonetim/degerlendirmeler?ilan={ad_id}")
+    page = desk.open(f"/yonetim/degerlendirmeler?q=%23{ad_id}")
     expect(page.get_by_role("button", name=re.compile("^Gizle: "))).to_be_visible()
     desk.photograph("operator-reviews")
     desk.assert_accessible()

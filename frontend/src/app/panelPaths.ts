@@ -63,8 +63,7 @@ export const panelPaths = {
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorShipping: (query: FoundState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
   operatorReturns: (query: FoundState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
-  operatorReviews: (query: { durum?: string | undefined; ilan?: number | undefined } = {}) =>
-    withQuery('/yonetim/degerlendirmeler', { ...query }),
+  operatorReviews: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler', { ...query }),
   operatorQuestions: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/sorular', { ...query }),
   operatorReplies: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/yanitlar', { ...query }),
   operatorRatings: (query: FoundState = {}) => withQuery('/yonetim/degerlendirmeler/saticilar', { ...query }),

@@ -7811,12 +7811,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have. */
+        /**
+         * All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have.
+         * @description With `q` those that have each of its words, or that are of the ad or the order of this number.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "shown" | "hidden" | null;
                     adId?: number | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                     after?: string | null;
                 };
@@ -7864,6 +7868,7 @@ export interface paths {
                 query?: {
                     state?: "shown" | "hidden" | null;
                     adId?: number | null;
+                    q?: string;
                     sort?: "newest" | "oldest" | "largest" | "smallest";
                 };
                 header?: never;

@@ -38,7 +38,7 @@ from orders.reviews.schemas import (
     ReviewPictureFormSchema,
     ShowReviewSchema,
 )
-from orders.reviews.selects import RATINGS_SORTINGS, SORTINGS, ratings_wanted, reviews_wanted
+from orders.reviews.selects import RATINGS_SORTINGS, SORTINGS, ReviewWish, ratings_wanted, reviews_wanted
 from orders.reviews.steps import hiding, pictures, rating, showing
 from orders.service import Orders
 
@@ -117,10 +117,12 @@ def list_reviews(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(OperatorReviewsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorReviewListSchema()))
 def list_for_operators(query: dict[str, Any]) -> dict[str, Any]:
-    """All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have."""
+    """All buyers' reviews, sorted, 50 at a time: those behind `after`, the last one that I have.
+
+    With `q` those that have each of its words, or that are of the ad or the order of this number.
+    """
     with current_service(Orders).work() as work:
-        found = hiding.list_for_operators(work, _is_hidden(query), query["ad_id"], query["sort"], query["after"])
-        return {"success": found}
+        return {"success": hiding.list_for_operators(work, _wish(query), query["sort"], query["after"])}
 
 
 @blp.route("/operator/reviews.csv")
@@ -132,12 +134,12 @@ def download_reviews(query: dict[str, Any]) -> Response:
     service = current_service(Orders)
     with service.work() as work:
         tell_list_saved(work, OrdersOperatorActed, current_person().id, "reviews")
-    wanted, sorting = reviews_wanted(_is_hidden(query), query["ad_id"]), SORTINGS[query["sort"]]
-    return list_file(service, REVIEWS, wanted, sorting)
+    return list_file(service, REVIEWS, reviews_wanted(_wish(query)), SORTINGS[query["sort"]])
 
 
-def _is_hidden(query: dict[str, Any]) -> bool | None:
-    return None if query["state"] is None else query["state"] == "hidden"
+def _wish(query: dict[str, Any]) -> ReviewWish:
+    is_hidden = None if query["state"] is None else query["state"] == "hidden"
+    return ReviewWish(is_hidden, query["ad_id"], query["q"])
 
 
 def _lines(work: UnitOfWork, rows: Sequence[tuple[Review, Item]]) -> Iterable[Cells]:

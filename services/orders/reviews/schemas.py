@@ -121,6 +121,7 @@ class OperatorReviewsQuerySchema(WireSchema):
 
     state = fields.String(load_default=None, validate=required_choice("state", "shown", "hidden"))
     ad_id = QueryWhole("İlan no", min=1, max=WHOLE_MAX, load_default=None, data_key="adId")
+    q = Text("Arama", max=100, min=0, load_default="")
     sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Identifier("Yorum", load_default=None)
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +13,7 @@ from kit.errors import NotFound
 from kit.ids import SHORT_NUMBER_LENGTH
 from kit.keyset import Slice, Sorting, Sortings, behind, by_size, by_time, sliced, total_of
 from kit.wordsearch import folded, has_words
+from orders.ads.rows import AdCopy
 from orders.orders.rows import Item
 from orders.reviews.rows import (
     HIDES_RATING,
@@ -55,22 +57,40 @@ def reviews_by(session: Session, buyer_id: str, after: str | None = None) -> Sli
     return sliced([(review, item) for review, item in rows], total_of(session, wanted.with_only_columns(Review.id)))
 
 
+@dataclass(frozen=True)
+class ReviewWish:
+    """Which reviews an operator looks for: hidden or shown ones (None: both), of one ad (None: of all), with these words
+    in what was written, its signature, or the name of what it is about, or of an ad's or an order's number.
+    """
+
+    is_hidden: bool | None = None
+    ad_id: int | None = None
+    q: str = ""
+
+
 def reviews_of_all_buyers(
-    session: Session, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
+    session: Session, wish: ReviewWish, sort: str, after: str | None
 ) -> Slice[tuple[Review, Item]]:
     """Reviews with what they are about, sorted, from behind the review `after` on."""
-    wanted = reviews_wanted(is_hidden, ad_id)
+    wanted = reviews_wanted(wish)
     found = [(review, item) for review, item in session.execute(behind(session, wanted, SORTINGS[sort], after))]
     return sliced(found, total_of(session, wanted.with_only_columns(Review.id)))
 
 
-def reviews_wanted(is_hidden: bool | None, ad_id: int | None) -> Select[Review, Item]:
-    """All reviews, hidden or shown (None: both), of one ad (None: of all), with what they are about."""
+def reviews_wanted(wish: ReviewWish) -> Select[Review, Item]:
+    """All of these reviews, with what they are about."""
     wanted = select(Review, Item).join(Item, Item.id == Review.item_id)
-    if is_hidden is not None:
+    if wish.is_hidden is not None:
         hidden = select(ReviewHiding.review_id).where(HIDES_REVIEW)
-        wanted = wanted.where(Review.id.in_(hidden) if is_hidden else Review.id.not_in(hidden))
-    return wanted if ad_id is None else wanted.where(Item.ad_id == ad_id)
+        wanted = wanted.where(Review.id.in_(hidden) if wish.is_hidden else Review.id.not_in(hidden))
+    if wish.ad_id is not None:
+        wanted = wanted.where(Item.ad_id == wish.ad_id)
+    if not wish.q:
+        return wanted
+    number = func.left(cast(Review.order_id, Text), SHORT_NUMBER_LENGTH)
+    title = func.coalesce(Item.title, AdCopy.brand_name + " " + AdCopy.model_name)
+    read = func.concat_ws(" ", Review.comment, Review.signature, title, Item.ad_id, number, type_=Text)
+    return wanted.join(AdCopy, AdCopy.id == Item.ad_id).where(*has_words(wish.q.removeprefix("#"), folded(read)))
 
 
 def review_locked(session: Session, review_id: str) -> Review:

@@ -53,7 +53,7 @@ export function AdElsewhere({ ad }: { ad: OperatorAd }) {
         ['payouts', panelPaths.operatorPayouts({ q: number })],
         ['questions', panelPaths.operatorQuestions({ q: `#${number}` })],
         ['suspicions', panelPaths.operatorSuspicions({ q: number })],
-        ['reviews', panelPaths.operatorReviews({ ilan: ad.adId })],
+        ['reviews', panelPaths.operatorReviews({ q: `#${number}` })],
         ['audit', panelPaths.operatorAudit({ konu: number })],
       ]}
     />

@@ -16,6 +16,7 @@ import { ReadOn } from '../ReadOn';
 import { SaidTabs } from './SaidTabs';
 
 const PATHS = {
+  reviews: panelPaths.operatorReviews,
   replies: panelPaths.operatorReplies,
   questions: panelPaths.operatorQuestions,
   ratings: panelPaths.operatorRatings,

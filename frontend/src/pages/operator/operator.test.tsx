@@ -257,7 +257,7 @@ describe('the settlement', () => {
       '/yonetim/hakedisler?q=100201',
       '/yonetim/degerlendirmeler/sorular?q=%23100201',
       '/yonetim/supheliler?q=100201',
-      '/yonetim/degerlendirmeler?ilan=100201',
+      '/yonetim/degerlendirmeler?q=%23100201',
       '/yonetim/denetim?konu=100201',
     ]);
     expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();

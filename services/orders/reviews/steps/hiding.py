@@ -69,10 +69,10 @@ def show_review(work: UnitOfWork, operator_id: str, review_id: str, note: str) -
 
 
 def list_for_operators(
-    work: UnitOfWork, is_hidden: bool | None, ad_id: int | None, sort: str, after: str | None
+    work: UnitOfWork, wish: selects.ReviewWish, sort: str, after: str | None
 ) -> Slice[dict[str, Any]]:
-    """A part of the reviews: of all, or of those hidden or shown, or of one ad."""
-    found = selects.reviews_of_all_buyers(work.session, is_hidden, ad_id, sort, after)
+    """A part of the reviews that are wished for."""
+    found = selects.reviews_of_all_buyers(work.session, wish, sort, after)
     return found.showing(show_reviews(work, found.items))
 
 

@@ -75,6 +75,18 @@ def test_operators_look_at_all_reviews_and_see_who_hid_which_and_why(test, opera
     assert found == {"state=hidden": 1, "state=shown": 0, "adId=9": 0}
 
 
+@pytest.mark.parametrize(
+    ("q", "total"),
+    [("GUZEL", 1), ("y. güzel", 1), ("güzel kötü", 0), ("#1001", 1), ("%23{number}", 1), ("{title}", 1), ("1002", 0)],
+)
+def test_reviews_are_found_by_what_was_written_by_whom_and_about_what(test, operator, bought, written, q, total):
+    (shown,) = listed(test, operator)["items"]
+    query = "?state=shown&q=" + q.format(number=bought["orderId"][:8], title=shown["title"].upper()).replace("#", "%23")
+    assert listed(test, operator, query)["total"] == total
+    file = test.client.get(f"/operator/reviews.csv{query}", headers=operator).data.decode("utf-8-sig")
+    assert len(file.splitlines()) == 1 + total
+
+
 def test_reviews_come_as_a_file_with_why_they_are_hidden(test, operator, written):
     path = "/operator/reviews.csv?sort=largest"
     assert test.client.get(path, headers=operator).data.decode("utf-8-sig").splitlines()[1].endswith(";1;;;")
