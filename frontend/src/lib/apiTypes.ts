@@ -2839,10 +2839,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`. */
+        /**
+         * The ads that have to end and those that ended within a day, of these those that `q` finds, the last to end first:
+         *     50 behind the ad `after`.
+         */
         get: {
             parameters: {
                 query?: {
+                    q?: string;
                     after?: number | null;
                 };
                 header?: never;
@@ -2886,7 +2890,9 @@ export interface paths {
         /** All of them for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    q?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2904,6 +2910,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };

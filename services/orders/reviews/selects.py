@@ -59,8 +59,8 @@ def reviews_by(session: Session, buyer_id: str, after: str | None = None) -> Sli
 
 @dataclass(frozen=True)
 class ReviewWish:
-    """Which reviews an operator looks for: hidden or shown ones (None: both), of one ad (None: of all), with these words
-    in what was written, its signature, or the name of what it is about, or of an ad's or an order's number.
+    """Which reviews an operator looks for: hidden or shown ones (None: both), of one ad (None: of all), with these
+    words in what was written, its signature, the name of what it is about, or the number of its ad or order.
     """
 
     is_hidden: bool | None = None

@@ -16,6 +16,9 @@ export type ClosingsWish = Omit<QueryOf<'/api/operator/closings/ads'>, 'after'>;
 export type ClosingSort = NonNullable<ClosingsWish['sort']>;
 export const CLOSING_SORTS = ['due', 'most', 'fewest', 'largest', 'smallest'] as const satisfies ClosingSort[];
 
+/** Which ads that are over, without where the list goes on. */
+export type ClosedAdsWish = Omit<QueryOf<'/api/operator/closings/ended'>, 'after'>;
+
 /** How many ads are asked about at once. */
 export const ADS_FOLLOWED = 100;
 
@@ -45,11 +48,11 @@ const closingsApi = api.injectEndpoints({
       providesTags: ['Operator'],
     }),
     /** Those that have to end, and those that ended within a day. */
-    closedAds: build.infiniteQuery<Schemas['ads.ClosedAdList'], void, number | string | null>({
+    closedAds: build.infiniteQuery<Schemas['ads.ClosedAdList'], ClosedAdsWish, number | string | null>({
       infiniteQueryOptions: readOn(({ adId }: ClosedAd) => adId),
-      query: ({ pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         url: '/api/operator/closings/ended',
-        params: pageParam ? { after: pageParam } : {},
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Operator'],
     }),

@@ -6,6 +6,7 @@ import { pauseOf } from './closingPace';
 import {
   ADS_FOLLOWED,
   type ClosedAd,
+  type ClosedAdsWish,
   useClosedAdsInfiniteQuery,
   useClosingProgressQuery,
   useRefundProgressQuery,
@@ -32,9 +33,9 @@ function useWith(answeredAt: number, ask: (() => unknown) | undefined): void {
   }, [answeredAt, ask]);
 }
 
-export function useClosingWatch() {
+export function useClosingWatch(wish: ClosedAdsWish) {
   const progress = useClosingProgressQuery(undefined, FRESH);
-  const ads = useClosedAdsInfiniteQuery(undefined, FRESH);
+  const ads = useClosedAdsInfiniteQuery(wish, FRESH);
   const closed = rowsOf(ads.data?.pages ?? [], ({ adId }) => adId);
   const inStage = (stage: ClosedAd['stage']) =>
     closed

@@ -41,6 +41,7 @@ export function ClosingsSection() {
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
+      <ListSearch hint={t('searchHint')} />
       <ClosingsUnderway />
       {calendar.data && (
         <ClosingWeeks week={calendar.data} hrefOf={(from) => panelPaths.operatorClosings(undefined, from)} />
@@ -76,7 +77,6 @@ function OneDay({ day }: { day: string }) {
       <h3 id="closing-ads" className="px-1 font-bold text-lg">
         {t('list')}
       </h3>
-      <ListSearch hint={t('searchHint')} />
       <ReadOn
         query={query}
         idOf={({ adId }) => adId}

@@ -1,8 +1,10 @@
 /** What is ending now and what has just ended, on the page of closings: it moves by itself until all is settled. */
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { NoneFound } from '@/components/ListSearch';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ClosedAds } from '@/features/operator/ClosedAds';
 import { ClosingCounts } from '@/features/operator/ClosingCounts';
@@ -32,7 +34,9 @@ function hrefOf({ adId, stage }: ClosedAd): string {
 
 export function ClosingsUnderway() {
   const t = useTranslations('operator.closings');
-  const { progress, ads, refundsOf } = useClosingWatch();
+  const q = useSearchParams()[0].get('q');
+  const wish = q ? { q } : {};
+  const { progress, ads, refundsOf } = useClosingWatch(wish);
   useFreshCalendar(progress?.nextEndDate);
   if (!progress || !phaseOf(progress)) return null;
   return (
@@ -41,12 +45,12 @@ export function ClosingsUnderway() {
         {t('underway')}
       </h3>
       <ClosingCounts progress={progress} isStuck={[...refundsOf.values()].some(({ parked }) => parked > 0)} />
-      <ReadOn query={ads} idOf={({ adId }) => adId} empty={null}>
+      <ReadOn query={ads} idOf={({ adId }) => adId} empty={q ? <NoneFound /> : null}>
         {(rows) => (
           <>
             <ClosedAds ads={rows} refundsOf={refundsOf} hrefOf={hrefOf} />
             <div>
-              <ListFileButton list="closed" params={{}} />
+              <ListFileButton list="closed" params={wish} />
             </div>
           </>
         )}

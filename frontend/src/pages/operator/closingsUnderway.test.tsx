@@ -57,6 +57,21 @@ const evening = () => screen.findByRole('region', { name: 'Şimdi bitenler ve so
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('an evening of endings', () => {
+  it('finds an ad among those that are over by the words of the address, in the file too', async () => {
+    progress = { ...none, settled: 1 };
+    const searched: string[] = [];
+    server.use(
+      http.get('*/api/operator/closings/ended', ({ request }) => {
+        searched.push(new URL(request.url).search);
+        return ok(listed([]));
+      }),
+    );
+    await renderApp('/yonetim/kapanislar?q=poyraz', { signedInAs: operator });
+    expect(await within(await evening()).findByText('Aramanıza uyan bir kayıt yok')).toBeVisible();
+    expect(searched).toEqual(['?q=poyraz']);
+    expect(screen.getByRole('searchbox', { name: 'Listede ara' })).toHaveValue('poyraz');
+  });
+
   it('moves by itself from closing to settled, and then asks no more', async () => {
     progress = { ...none, due: 1 };
     ads = [fan];

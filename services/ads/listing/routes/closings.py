@@ -82,18 +82,21 @@ def closing_progress() -> dict[str, Any]:
 @blp.arguments(schemas.ClosedAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ClosedAdListSchema()))
 def closed_ads(query: dict[str, Any]) -> dict[str, Any]:
-    """The ads that have to end and those that ended within a day, the last to end first: 50 behind the ad `after`."""
+    """The ads that have to end and those that ended within a day, of these those that `q` finds, the last to end first:
+    50 behind the ad `after`.
+    """
     with current_service(Ads).work() as work:
         return {"success": closed.closed_ads(work.session, work.now, **query)}
 
 
 @blp.route("/operator/closings/ended.csv", methods=["GET"])
 @signed_in("operator")
+@blp.arguments(schemas.ClosedAdsQuerySchema(exclude=("after",)), location="query")
 @blp.response(200, FILE, content_type="text/csv")
-def closed_ads_file() -> Response:
+def closed_ads_file(query: dict[str, Any]) -> Response:
     """All of them for a spreadsheet: UTF-8 with a mark, semicolons. Who took it is kept."""
     service = current_service(Ads)
     with service.work() as work:
         tell_list_saved(work, AdsOperatorActed, current_person().id, "closings")
-        wanted = closed.closed_wanted(work.now)
+        wanted = closed.closed_wanted(work.session, work.now, **query)
     return list_file(service, CLOSED, wanted, closed.LAST_TO_END)

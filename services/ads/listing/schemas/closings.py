@@ -63,8 +63,9 @@ ClosingAdListSchema = part_of(ClosingAdSchema, "ClosingAdList")
 
 
 class ClosedAdsQuerySchema(WireSchema):
-    """Behind which ad the list goes on."""
+    """What finds ads that are over, and behind which of them the list goes on."""
 
+    q = Text("Arama", max=100, min=0, load_default="")
     after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 

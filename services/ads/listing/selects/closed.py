@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from ads.ads.rows import Ad
 from ads.ads.rules import CLOSING, ENDED, LISTING_RANKS, OPEN, is_reached
 from ads.doubts.selects import doubt_until
+from ads.search.selects import matching
 from ads.views.selects.shown import ShownAd, shown_in_order
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
@@ -81,17 +82,17 @@ def progress(session: Session, now: datetime) -> ClosingProgress:
     return ClosingProgress(**{stage.value: found.get(stage, 0) for stage in Stage}, next_ends_at=following)
 
 
-def closed_ads(session: Session, now: datetime, after: int | None = None) -> Slice[ClosedAd]:
-    """Each of them, the last to end first, from behind the ad `after` on."""
-    wanted = closed_wanted(now)
+def closed_ads(session: Session, now: datetime, q: str = "", after: int | None = None) -> Slice[ClosedAd]:
+    """Each of them that `q` finds, the last to end first, from behind the ad `after` on."""
+    wanted = closed_wanted(session, now, q)
     rows = session.execute(behind(session, wanted, LAST_TO_END, after)).all()
     found = sliced(rows, total_of(session, wanted))
     return found.showing(closed_shown(session, found.items))
 
 
-def closed_wanted(now: datetime) -> Select[int, str]:
+def closed_wanted(session: Session, now: datetime, q: str = "") -> Select[int, str]:
     """All of them: the ad, and its stage."""
-    return select(Ad.ad_id, _stage).where(_is_watched(now))
+    return select(Ad.ad_id, _stage).where(_is_watched(now), *matching.by_every_word(session, q))
 
 
 def closed_shown(session: Session, rows: Sequence[Sequence[Any]]) -> list[ClosedAd]:

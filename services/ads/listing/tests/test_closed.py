@@ -89,6 +89,21 @@ def test_each_says_what_it_came_to_and_the_list_is_read_on(shop):
     assert [ad["adId"] for ad in asked(shop, "ended", after=failed)["items"]] == [cheaper]
 
 
+def test_ads_that_are_over_are_found_by_words_and_number_in_list_and_file(shop):
+    one, other = shop.publish(), shop.publish()
+    until_they_end(shop, other)
+    close(shop)
+    title = asked(shop, "ended")["items"][0]["title"]
+    for q, found in ((str(one), {one}), (f"#{other}", {other}), (title.upper(), {one, other}), ("yoktur", set())):
+        part = asked(shop, "ended", q=q)
+        assert ({ad["adId"] for ad in part["items"]}, part["total"]) == (found, len(found)), q
+        answer = shop.ads.client.get(
+            "/operator/closings/ended.csv", query_string={"q": q}, headers=shop.ads.token("operator")
+        )
+        lines = answer.data.decode("utf-8-sig").splitlines()[1:]
+        assert {int(line.split(";")[1]) for line in lines} == found, q
+
+
 def test_what_ended_is_saved_as_a_file_with_its_stages_in_words(shop):
     ended, due = shop.publish(), shop.publish()
     shop.buy(ended, 60)
