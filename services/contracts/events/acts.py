@@ -73,6 +73,7 @@ class Act(StrEnum):
     REFUND_TRANSFERRED = "refund_transferred"
     REFUND_TRANSFER_ASKED = "refund_transfer_asked"
     ACCOUNT_ASKED = "account_asked"
+    ACCOUNT_SEEN = "account_seen"
     APPROVAL_GIVEN = "approval_given"
     APPROVAL_REJECTED = "approval_rejected"
     PAYMENT_REFUNDED = "payment_refunded"
@@ -201,7 +202,7 @@ class OrdersOperatorActed(OperatorActed):
 
 @dataclass(frozen=True)
 class PaymentsOperatorActed(OperatorActed):
-    """An operator acted on money, or looked at a suspicion, which names buyers."""
+    """An operator acted on money, or looked at a suspicion, which names buyers, or at a buyer's bank account."""
 
     owner = "payments"
 

@@ -22,6 +22,7 @@ LOOKS = frozenset(
         Act.SUPPLIER_PAPER_SEEN,
         Act.TEAM_ACTS_SEEN,
         Act.ORDER_SEEN,
+        Act.ACCOUNT_SEEN,
         Act.SUSPICION_SEEN,
         Act.CHARGEBACK_PAPER_SEEN,
     }

@@ -40,10 +40,14 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 @blp.arguments(RefundsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorRefundListSchema()))
 def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
-    """Refunds of one state or of all, sorted, 50 at a time: those behind `after`, the last one that I have."""
+    """Refunds of one state or of all, sorted, 50 at a time: those behind `after`, the last one that I have.
+
+    Those that wait to be transferred tell the account that their buyer named. Who looked at it is kept.
+    """
     with current_service(Payments).work() as work:
         found = refunds_selects.refunds_listed(work.session, **query)
-        return {"success": found.showing(_refund_rows(work, found.items))}
+        accounts = parked.show_accounts(work, current_person().id, found.items)
+        return {"success": found.showing(_refund_rows(work, found.items, accounts))}
 
 
 @blp.route("/operator/refunds.csv", methods=["GET"])
@@ -134,13 +138,16 @@ def reject(body: dict[str, Any], approval_id: object) -> dict[str, Any]:
     return {"success": {"state": parked.reject(current_service(Payments), str(approval_id), person.id, **body)}}
 
 
-def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any]]:
-    names = ("id", "order_id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
+def _refund_rows(
+    work: UnitOfWork, rows: Sequence[Refund], accounts: dict[str, tuple[str, str]]
+) -> list[dict[str, Any]]:
+    names = ("id", "order_id", "ad_id", "amount_kurus", "cause", "state", "reason", "opened_at")
     waiting = {
         one.refund_id: one for one in refunds_selects.pending_approvals_of(work.session, [row.id for row in rows])
     }
     listed = [_row(row, names) | {"needs_iban": asks_for_account(row), "approval": waiting.get(row.id)} for row in rows]
-    return [row | {"order_number": row["number"]} for row in listed]
+    named = [dict(zip(("iban", "holder"), accounts.get(row.id, (None, None)), strict=True)) for row in rows]
+    return [row | account | {"order_number": row["number"]} for row, account in zip(listed, named, strict=True)]
 
 
 def _asked(request: Approval, refund: Refund) -> dict[str, Any]:

@@ -90,7 +90,7 @@ ApprovalListSchema = part_of(ListedApprovalSchema, "ApprovalList")
 
 
 class OperatorRefundSchema(Schema):
-    """A refund as operators see it."""
+    """A refund as operators see it. Its buyer's account and who holds it are told while it waits to be transferred."""
 
     refundId = fields.UUID(attribute="id")
     number = fields.String()

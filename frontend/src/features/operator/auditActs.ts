@@ -60,6 +60,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   refund_transferred: true,
   refund_transfer_asked: true,
   account_asked: true,
+  account_seen: true,
   approval_given: true,
   approval_rejected: true,
   payment_refunded: true,

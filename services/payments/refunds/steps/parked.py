@@ -4,8 +4,13 @@ An operator has it tried again, or has the buyer name a bank account and transfe
 when a second operator approves. Everything that operators do is written to the audit log, never with the account.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
+from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Act as EveryAct
+from contracts.events.acts import Subject, of_orders
+from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound, Unavailable
 from kit.ids import new_id
@@ -67,6 +72,17 @@ def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, ho
         is_other = row.iban != iban
         row.iban, row.holder = iban, holder
         announce_parked(work, row, is_named=is_other)
+
+
+def show_accounts(work: UnitOfWork, operator_id: str, rows: Sequence[Refund]) -> dict[str, tuple[str, str]]:
+    """The accounts, with their holders, to which some refunds wait to be transferred, by refund. That an operator
+    looked is kept: nothing else tells a buyer's account.
+    """
+    shown = [row for row in rows if row.state == refunds.PARKED and row.iban]
+    for row in shown:
+        about, changes = (Subject.REFUND, row.id), of_orders([row.order_id])
+        tell_act(work, PaymentsOperatorActed, operator_id, EveryAct.ACCOUNT_SEEN, about, changes=changes)
+    return {row.id: (row.iban or "", row.holder or "") for row in shown}
 
 
 def approve(service: Payments, approval_id: str, operator_id: str, reason: str) -> str:

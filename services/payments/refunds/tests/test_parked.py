@@ -48,6 +48,25 @@ def test_a_refusal_that_is_not_about_the_card_is_for_an_operator(world, code, gr
     assert name_account(world, refund(world)).status_code == 200
 
 
+def test_who_looked_at_a_named_account_is_kept_and_it_is_told_no_longer_than_needed(world):
+    row, operator = parked_refund(world), new_id()
+    headers = world.payments.token("operator", operator)
+
+    def looked() -> list[tuple[str, str, str, list[Change]]]:
+        assert world.payments.client.get("/operator/refunds", headers=headers).status_code == 200
+        acts = world.payments.announced(PaymentsOperatorActed)
+        return [
+            (act.operator_id, act.subject, act.subject_id, act.changes) for act in acts if act.act == "account_seen"
+        ]
+
+    assert looked() == [], "there is nothing to see yet"
+    name_account(world, row)
+    assert looked() == [(operator, "refund", row.id, [Change("order", "", row.order_id)])]
+    transfer(world, row)
+    assert (len(looked()), get(world, "refunds")[0]["iban"]) == (1, None)
+    assert refund(world).iban == IBAN
+
+
 def test_the_named_account_is_shown_to_operators_and_may_be_corrected(world):
     row = parked_refund(world)
     assert name_account(world, row, iban="tr33 0006 1005 1978 6457 8413 26").get_json() == {"success": True}
