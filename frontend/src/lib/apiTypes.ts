@@ -3127,7 +3127,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Put these ads first, in this order, and give them. What is happening to ads chooses the rest of the row. */
+        /**
+         * Put these ads first, in this order, and give them. What is happening to ads chooses the rest of the row.
+         * @description With `seenIds` only where those still stand first: what another operator chose meanwhile is not lost.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3153,6 +3156,18 @@ export interface paths {
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "row_changed";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -25190,6 +25205,8 @@ export interface components {
              *     ]
              */
             adIds: number[];
+            /** @default null */
+            seenIds?: number[] | null;
         };
         "ads.Picture": {
             /** @example /media/4d/airfryer-640.webp */

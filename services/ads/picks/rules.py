@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from contracts.events.acts import Change
-from kit.errors import Invalid
+from kit.errors import Conflict, Invalid
 
 PICKS_MAX = 5  # of fifteen: what is happening to ads chooses the others
 FIRST_PLACE = 1
@@ -21,6 +21,13 @@ def moves(before: Sequence[int], after: Sequence[int]) -> dict[int, Change]:
 
 def _places(ad_ids: Sequence[int]) -> dict[int, str]:
     return {ad_id: str(place) for place, ad_id in enumerate(ad_ids, start=FIRST_PLACE)}
+
+
+def row_changed() -> Conflict:
+    """Another operator chose meanwhile, and what they chose would be lost."""
+    return Conflict(
+        "row_changed", "Öne çıkan ilanları bu sırada başka bir yönetici değiştirdi. Listeye bakıp yeniden deneyiniz(!)"
+    )
 
 
 def twice() -> Invalid:

@@ -5,15 +5,18 @@ from marshmallow import Schema, fields, validate
 from ads.picks.rules import PICKS_MAX
 from kit.fields import BIGINT_MAX, Whole, WireSchema
 
+_MOST = validate.Length(max=PICKS_MAX, error=f"En fazla {PICKS_MAX} ilan öne çıkarılabilir(!)")
+
 
 class PicksSchema(WireSchema):
-    """The ads that stand first in the home page's row, in order; an empty list leaves the row to its rule."""
+    """The ads that stand first in the home page's row, in order; an empty list leaves the row to its rule.
 
-    ad_ids = fields.List(
-        Whole("İlan", min=1, max=BIGINT_MAX),
-        required=True,
-        validate=validate.Length(max=PICKS_MAX, error=f"En fazla {PICKS_MAX} ilan öne çıkarılabilir(!)"),
-        data_key="adIds",
+    `seenIds` are those that the operator had before them: another one may have chosen others meanwhile.
+    """
+
+    ad_ids = fields.List(Whole("İlan", min=1, max=BIGINT_MAX), required=True, validate=_MOST, data_key="adIds")
+    seen_ids = fields.List(
+        Whole("İlan", min=1, max=BIGINT_MAX), load_default=None, allow_none=True, validate=_MOST, data_key="seenIds"
     )
 
 

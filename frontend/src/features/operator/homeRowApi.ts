@@ -13,8 +13,8 @@ export const homeRowApi = api.injectEndpoints({
       query: () => ({ url: '/api/operator/homeRow' }),
       providesTags: ['Listing'],
     }),
-    chooseHomeRow: build.mutation<Picked[], number[]>({
-      query: (adIds) => ({ url: '/api/operator/homeRow', method: 'POST', data: { adIds } }),
+    chooseHomeRow: build.mutation<Picked[], { adIds: number[]; seenIds: number[] }>({
+      query: (data) => ({ url: '/api/operator/homeRow', method: 'POST', data }),
       // A refusal may mean that another operator was faster: then, too, the list is asked for again.
       invalidatesTags: ['Listing'],
     }),

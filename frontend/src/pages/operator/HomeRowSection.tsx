@@ -25,7 +25,7 @@ function HomeRow({ picks }: { picks: Picked[] }) {
   const ids = picks.map(({ adId }) => adId);
   /** Gives what is wrong, in words; nothing when it was done. */
   const put = async (adIds: number[], success?: string) => {
-    const { error } = await choose(adIds);
+    const { error } = await choose({ adIds, seenIds: ids });
     if (error) {
       const { fields, message } = asFailure(error);
       return fields.adIds?.[0] ?? message ?? failed;

@@ -99,3 +99,21 @@ it('has room for five', async () => {
   expect(screen.getByText(/En çok 5 ilan öne çıkarılabilir/)).toBeVisible();
   expect(screen.queryByLabelText('İlan numarası ya da adresi')).toBeNull();
 });
+
+it('says what it was looking at, and shows what another operator chose meanwhile', async () => {
+  const CHANGED = 'Öne çıkan ilanları bu sırada başka bir yönetici değiştirdi';
+  const { user, rows } = await open();
+  const seen: number[][] = [];
+  server.use(
+    http.post('*/api/operator/homeRow', async ({ request }) => {
+      seen.push(((await request.json()) as { seenIds: number[] }).seenIds);
+      picks = [pick(4, 'Deniz Koltuk'), ...picks];
+      return refusal(409, 'row_changed', CHANGED);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Öne çıkanlardan çıkar: Lodos Fırın' }));
+  expect(await screen.findByText(CHANGED)).toBeVisible();
+  expect(seen).toEqual([[1, 2, 3]]);
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Deniz Koltuk'));
+  expect(rows()).toHaveLength(4);
+});

@@ -106,3 +106,20 @@ def test_what_can_not_be_chosen_is_refused_in_words_and_changes_nothing(shop, ch
     shop.ads.run_due()
     assert choose(ads[2], status=422) == only_open
     assert [one["adId"] for one in choose(ads[1])] == [ads[1]]
+
+
+def test_what_another_operator_chose_meanwhile_is_not_lost(shop, headers, choose):
+    first, theirs, mine = (shop.publish(end_day=20) for _ in range(3))
+    choose(first)
+    choose(first, theirs)  # by another operator, while this one reads the row of before
+
+    def put(*ad_ids: int):
+        body = {"adIds": ad_ids, "seenIds": [first]}
+        return shop.ads.client.post("/operator/homeRow", json=body, headers=headers)
+
+    refused = put(first, mine)
+    assert (refused.status_code, refused.get_json()["code"]) == (409, "row_changed")
+    assert row(shop)[:2] == [first, theirs]
+    told = len(acts(shop))
+    assert put(first, theirs).status_code == 200, "the same as the other one, or an answer that was lost"
+    assert len(acts(shop)) == told
