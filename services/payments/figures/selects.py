@@ -14,6 +14,7 @@ from payments.ledger.rows import LedgerEntry, LedgerTransaction
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import REST_KURUS, AdFinal, AdPrice, Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.payouts.rows import Chargeback
 from payments.payouts.rules import Waits
 from payments.refunds.rows import Refund
 from payments.refunds.rules import refund as refunds
@@ -68,8 +69,12 @@ class Place:
 
 
 def moved(session: Session, since: datetime, before: datetime, supplier_id: str | None = None) -> list[Moved]:
-    """What moved, by day, kind of movement and kind of account; of one supplier its own account alone."""
+    """What moved, by day, kind of movement and kind of account; of one supplier its own account alone. A letter of a
+    bank counts once, also where its money was taken from the deposit of an item and from its balance.
+    """
     day = func.date(func.timezone(str(ISTANBUL), LedgerTransaction.occurred_at))
+    is_letter = LedgerTransaction.kind == "charged_back"
+    letter = cast(Chargeback.item_id, Text) + " " + Chargeback.bank_reference
     chosen = (
         select(
             day,
@@ -77,14 +82,17 @@ def moved(session: Session, since: datetime, before: datetime, supplier_id: str 
             LedgerEntry.kind,
             func.sum(LedgerEntry.amount_kurus),
             func.count(func.distinct(LedgerTransaction.id)),
+            func.count(func.distinct(letter)),
         )
         .join(LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id)
+        .outerjoin(Chargeback, (Chargeback.id == LedgerTransaction.reference) & is_letter)
         .where(_within(since, before))
         .group_by(day, LedgerTransaction.kind, LedgerEntry.kind)
     )
     if supplier_id is not None:
         chosen = chosen.where(LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == supplier_id)
-    return [Moved(at, kind, account, int(kurus), count) for at, kind, account, kurus, count in session.execute(chosen)]
+    found = session.execute(chosen)
+    return [Moved(at, kind, account, int(kurus), letters or each) for at, kind, account, kurus, each, letters in found]
 
 
 def _within(since: datetime, before: datetime) -> ColumnElement[bool]:

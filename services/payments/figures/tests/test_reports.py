@@ -7,6 +7,7 @@ import pytest
 
 from kit.clock import istanbul_date
 from kit.ids import new_id
+from payments.chargebacks.tests.desk import opened
 from payments.figures import selects
 from payments.statements.tests.test_forecast import published
 from payments.tests import deposits
@@ -118,6 +119,17 @@ def test_a_deposit_that_was_forfeited_counts_as_one_and_not_as_a_sale(world):
     kept = world.query("SELECT sum(gross_kurus) AS kurus FROM payouts WHERE kind = 'deposit_forfeited'")[0].kurus
     assert kept > 0
     assert picked(report["totals"], "forfeits", "forfeited") == [1, kept / 100]
+
+
+def test_a_letter_of_a_bank_counts_once_though_it_took_from_deposit_and_balance(world):
+    payment = deposits.ended(world)
+    deposits.paid(world, payment)
+    taken = world.lines(payment)[0].units * deposits.FINAL / 100
+    opened(world, payment, taken)
+    assert len(world.query("SELECT id FROM chargebacks")) == 2
+    totals = market(world)["totals"]
+    assert picked(totals, "chargebacks", "chargedBack") == [1, taken]
+    assert operators(world, "/operator/chargebacks?state=all")["total"] == 1
 
 
 def test_units_whose_deposit_was_forfeited_are_not_sold_though_its_money_was_kept(world):
