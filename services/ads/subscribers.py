@@ -3,11 +3,12 @@
 from ads import leaving
 from ads.ads.steps import mark_settled
 from ads.copies.rows import ShopImprint, Ties
+from ads.copies.steps.deleted import keep_deleted
 from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import is_news, keep_supplier
 from ads.doubts.steps import doubting
 from ads.drafts.steps.writing import unplan_all
-from ads.publishing.steps.products import keep_product
+from ads.publishing.steps.products import forget_product, keep_product
 from ads.questions.selects import answers_of
 from ads.reliability.steps import keep_conduct
 from ads.reviews.steps import (
@@ -29,10 +30,12 @@ from contracts.events import (
     Event,
     ItemReviewed,
     ItemsCancelled,
+    NameDeleted,
     NameMerged,
     OrderPaid,
     OrdersWordsShown,
     ProductChanged,
+    ProductRemoved,
     RatingHidden,
     ReviewHidden,
     ReviewPictureRemoved,
@@ -55,9 +58,19 @@ def on_product_changed(service: Ads, work: UnitOfWork, event: ProductChanged) ->
     keep_product(work, event)
 
 
+def on_product_removed(service: Ads, work: UnitOfWork, event: ProductRemoved) -> None:
+    """Nothing begins with it any more."""
+    forget_product(work, event)
+
+
 def on_name_merged(service: Ads, work: UnitOfWork, event: NameMerged) -> None:
     """Addresses of the name lead on to what it became."""
     keep_merged(work, event)
+
+
+def on_name_deleted(service: Ads, work: UnitOfWork, event: NameDeleted) -> None:
+    """The search box leads to it no more."""
+    keep_deleted(work, event)
 
 
 def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) -> None:
@@ -148,7 +161,9 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
     ProductChanged: on_product_changed,
+    ProductRemoved: on_product_removed,
     NameMerged: on_name_merged,
+    NameDeleted: on_name_deleted,
     SupplierChanged: on_supplier_changed,
     TiesChanged: on_ties_changed,
     OrderPaid: on_order_paid,

@@ -68,6 +68,24 @@ class MergedName(Base):
     into_parent_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
+class DeletedName(Base):
+    """A category, brand or model that the catalogue has no more. Products that were under it are told of late, too."""
+
+    __tablename__ = "deleted_names"
+    __table_args__ = (CheckConstraint("kind IN ('category', 'brand', 'model')", name="kind"),)
+
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+
+
+class RemovedProduct(Base):
+    """A product that its supplier removed. What it was before may be told late, and then begins no ad."""
+
+    __tablename__ = "removed_products"
+
+    product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+
+
 class Supplier(Base):
     """Copy of a supplier as shoppers see it, with the sum of its ratings, so that a list has the mean at hand."""
 

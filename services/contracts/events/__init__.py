@@ -31,7 +31,7 @@ from contracts.events.ads import (
     UnitsRefused,
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
-from contracts.events.catalogue import NameMerged, ProductChanged
+from contracts.events.catalogue import NameDeleted, NameMerged, ProductChanged, ProductRemoved
 from contracts.events.doubts import DoubtDecided, DoubtedItem, UnitsDoubted
 from contracts.events.earnings import BalancesLapsed, BankTransferBooked, ChargebackMoved, PayoutsBounced, PayoutsPaid
 from contracts.events.hiding import AdsWordsShown, OrdersWordsShown, QuestionHidden, RatingHidden, ReplyHidden
@@ -87,7 +87,9 @@ EVENTS: tuple[type[Event], ...] = (
     AccountClosed,
     SessionsEnded,
     ProductChanged,
+    ProductRemoved,
     NameMerged,
+    NameDeleted,
     AdPublished,
     PlannedAdBegun,
     AdNotBegun,
@@ -198,6 +200,7 @@ __all__ = [
     "ItemsDelivered",
     "ItemsShipped",
     "MinimumReached",
+    "NameDeleted",
     "NameMerged",
     "OrderPaid",
     "OrdersOperatorActed",
@@ -216,6 +219,7 @@ __all__ = [
     "PlannedAdBegun",
     "PriceStepReached",
     "ProductChanged",
+    "ProductRemoved",
     "ProductReopened",
     "QuestionAnswered",
     "QuestionAsked",

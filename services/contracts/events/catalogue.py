@@ -50,3 +50,28 @@ class NameMerged(Event):
     kind: str  # category | brand | model
     into_id: int
     into_parent_id: int | None  # of a category under a top one: where it stands
+
+
+@dataclass(frozen=True)
+class ProductRemoved(Event):
+    """A supplier took a product away that no ad was ever published for. Its id is never given again."""
+
+    owner = "catalogue"
+    name = "product_removed"
+    key_field = "product_id"
+    published_when = "a supplier removed a product of its own for which no ad had been published"
+
+    product_id: int
+
+
+@dataclass(frozen=True)
+class NameDeleted(Event):
+    """A category, brand or model is no more; nothing stood under it. Its id is never given again."""
+
+    owner = "catalogue"
+    name = "name_deleted"
+    key_field = "name_id"
+    published_when = "an operator deleted a name of the catalogue under which nothing stood"
+
+    name_id: int
+    kind: str  # category | brand | model

@@ -10,7 +10,7 @@ from ads.copies.rows import Product, Supplier
 from ads.copies.steps.suppliers import require_not_closing
 from ads.drafts import selects
 from ads.drafts.rows import Draft
-from ads.drafts.rules import DRAFT, DRAFT_MOVES, MOST_DRAFTS, PLANNED, Written, days_of
+from ads.drafts.rules import DRAFT, DRAFT_MOVES, MOST_DRAFTS, PLANNED, WAITING, Written, days_of
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
@@ -74,6 +74,17 @@ def unplan_all(work: UnitOfWork, supplier_id: str) -> None:
     planned = select(Draft).where(Draft.supplier_id == supplier_id, Draft.state == PLANNED)
     for draft in work.session.scalars(planned.order_by(Draft.draft_id).with_for_update()):
         _unplan(work, draft)
+
+
+def take_product_out(work: UnitOfWork, product_id: int) -> None:
+    """No draft names this product any more, and what was planned of it is a draft again."""
+    naming = select(Draft).where(Draft.product_id == product_id, Draft.state.in_(WAITING))
+    for draft in work.session.scalars(naming.order_by(Draft.draft_id).with_for_update()):
+        draft.product_id = None
+        if draft.state == PLANNED:
+            _unplan(work, draft)
+        else:
+            mark_changed(work, draft)
 
 
 def _unplan(work: UnitOfWork, draft: Draft) -> None:

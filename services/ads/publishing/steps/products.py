@@ -1,18 +1,19 @@
-"""What a changed product changes: the copy of it, what it is found by, and the ads that show it."""
+"""What a product changes that was changed or removed: the copy of it, what it is found by, its ads and drafts."""
 
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, update
+from sqlalchemy import ColumnElement, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
-from ads.copies.rows import Product
+from ads.copies.rows import Product, RemovedProduct
+from ads.drafts.steps.writing import take_product_out
 from ads.publishing.steps.publish import listed_under
 from ads.search.steps import texts
 from ads.search.steps.names import keep_names
 from ads.showings.steps import freeze_running, tell_changes
-from contracts.events import ProductChanged
+from contracts.events import ProductChanged, ProductRemoved
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
@@ -46,3 +47,17 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
     texts.write(work.session, product)
     tell_changes(work, running, product)
     work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**listed_under(product)))
+
+
+def forget_product(work: UnitOfWork, event: ProductRemoved) -> None:
+    """Nothing begins with a removed product any more, and no draft names it.
+
+    One of which an ad began before this was heard stays for that ad, which goes on.
+    """
+    removed = insert(RemovedProduct).values(product_id=event.product_id)
+    work.session.execute(removed.on_conflict_do_nothing())
+    copied = select(Product.product_id).where(Product.product_id == event.product_id)
+    work.session.execute(copied.with_for_update())  # an ad that begins just now is seen by the next statement
+    is_offered = exists().where(Ad.product_id == Product.product_id)
+    work.session.execute(delete(Product).where(Product.product_id == event.product_id, ~is_offered))
+    take_product_out(work, event.product_id)

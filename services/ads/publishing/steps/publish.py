@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
-from ads.copies.rows import Product, Supplier
+from ads.copies.rows import Product, RemovedProduct, Supplier
 from ads.copies.steps.suppliers import require_not_closing
 from ads.demand.steps.telling import tell_voters
 from ads.follows.steps import reopening
@@ -81,7 +81,7 @@ def own_product(session: Session, supplier_id: str, product_id: int) -> Product:
     It is locked against a change that would pass between what is frozen of it and the ad that shows it.
     """
     product = session.get(Product, product_id, with_for_update={"read": True})
-    if product is None:
+    if product is None or session.get(RemovedProduct, product_id) is not None:
         raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
     if product.supplier_id is None:
         raise Unavailable("Ürünün kime ait olduğu henüz doğrulanıyor. Lütfen birazdan tekrar deneyiniz.")

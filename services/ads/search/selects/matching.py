@@ -30,7 +30,7 @@ from sqlalchemy.orm import Session
 
 from ads.ads.rows import FIRST_AD_ID, Ad
 from ads.ads.selects import LISTED
-from ads.copies.rows import MergedName, Supplier
+from ads.copies.rows import DeletedName, MergedName, Supplier
 from ads.search.rows import SearchName
 from ads.search.rules.numbers import numbers_containing
 from kit.prepared import Prepared, given_list, prepared, rows
@@ -128,10 +128,11 @@ def _said(patterns: list[str], starts: list[str], most: int) -> Select[str, int,
     asked = texts.table_valued("pattern", "start", with_ordinality="place").render_derived()
     at_word_start = SearchName.key.op("~", return_type=Boolean())(asked.c.start)
     became_another = exists().where(MergedName.kind == SearchName.kind, MergedName.id == SearchName.id)
+    is_no_more = exists().where(DeletedName.kind == SearchName.kind, DeletedName.id == SearchName.id)
     of_kinds = [
         select(SearchName.kind, SearchName.id, SearchName.name, SearchName.parent_id, SearchName.key)
         .add_columns(at_word_start.label("starts"))
-        .where(_contains(kind, asked.c.pattern, is_listed), ~became_another)
+        .where(_contains(kind, asked.c.pattern, is_listed), ~became_another, ~is_no_more)
         .order_by(at_word_start.desc(), SearchName.key, SearchName.id)
         .limit(most)
         for kind, is_listed in (("category", False), ("brand", True))

@@ -33,7 +33,7 @@ from catalogue.products.rows import Product
 from catalogue.products.selects import products as products_selects
 from catalogue.products.selects.products import naming_products
 from catalogue.products.steps.announcing import announce_again
-from contracts.events import CatalogueOperatorActed
+from contracts.events import CatalogueOperatorActed, NameDeleted
 from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.changes import rows_changed
@@ -120,6 +120,7 @@ def remove(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_
     check_empty(kind, *_usage(work.session, kind, row_id))
     keep(work, kind, row, DELETED, operator_id)
     let_go(work, kind, row)
+    work.announce(NameDeleted(name_id=row_id, kind=kind))
 
 
 def hold_desk(session: Session) -> None:

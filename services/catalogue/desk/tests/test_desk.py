@@ -11,7 +11,7 @@ from catalogue.names.rows import Brand
 from catalogue.products.rows import Product
 from catalogue.proposals import steps as proposals
 from catalogue.tests.asking import act, menu, published, refused, waiting
-from contracts.events import CatalogueOperatorActed, ProductChanged
+from contracts.events import CatalogueOperatorActed, NameDeleted, ProductChanged
 from contracts.events.acts import Change
 from kit.errors import Conflict
 from kit.ids import new_id
@@ -71,6 +71,7 @@ def test_what_is_empty_is_deleted_once_and_its_name_is_free(catalogue, operator,
     for _ in range(2):
         assert act(catalogue, operator, "delete", "category", row_id, "Bedava Bahis").status_code == 200
     assert waiting(catalogue, operator) == []
+    assert catalogue.announced(NameDeleted) == [NameDeleted(row_id, "category")]
     again = catalogue.client.post("/categories", json={"Id": 0, "Name": "Bedava Bahis"}, headers=supplier)
     assert again.get_json()["success"]["id"] != row_id
     assert act(catalogue, operator, "delete", "category", 9_999, "Yok").status_code == 404
