@@ -176,9 +176,7 @@ SUPPLIER_ROWS = [
     ),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
     # A name that stands in ads is changed by operators alone.
-    _post(
-        "/api/models", OPERATORS, Id="{own_model_id}", Name="{new_name}", BrandId="{brand_id}", CategoryId="{category_id}"
-    ),
+    _post("/api/models", OPERATORS, Id="{own_model_id}", Name="{new_name}", BrandId="{brand_id}", CategoryId="{category_id}"),
     Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
     Row("POST", "/api/product-features", THE_SUPPLIERS, _TERMS, headers={"Idempotency-Key": "one-ad"}),
     *_gets(THE_SUPPLIERS, "/api/supplier/drafts/{draft_id}"),
@@ -191,7 +189,8 @@ SUPPLIER_ROWS = [
     Row("POST", "/api/supplier/trackingFiles/{file_id}/undo", SUPPLIERS_FIND_NOTHING, {}, ids={"file_id": "999999999"}),
     Row("POST", "/api/supplier/productFiles/{import_id}/undo", SUPPLIERS_FIND_NOTHING, {}, ids={"import_id": "999999999"}),
     Row("POST", "/api/supplier/drafts/{draft_id}/remove", SUPPLIERS_FIND_NOTHING, {}, ids={"draft_id": NOTHING}),
-    _post("/api/supplier/ads/{ad_id}/clone", THE_SUPPLIERS),
+    # The product was offered, so it stays.
+    *(_post(one, THE_SUPPLIERS) for one in ("/api/supplier/ads/{ad_id}/clone", "/api/supplier/products/{product_id}/remove")),
     _post("/api/supplier/demand/{product_id}/draft", SUPPLIERS_FIND_NOTHING),  # no buyer wants it
     *_gets(SUPPLIERS_FIND_NOTHING, "/api/supplier/chargebacks/{case_id}", "/api/supplier/chargebacks/{case_id}/papers/{paper_id}", case_id=NOTHING, paper_id=NOTHING),
     *_posts(SUPPLIERS, "/api/supplier/chargebacks/{case_id}/words", "/api/supplier/chargebacks/{case_id}/papers", case_id=NOTHING),

@@ -81,3 +81,30 @@ def test_an_ad_is_begun_from_the_product_that_it_is_for(open_window, running, se
     expect(page.get_by_role("combobox", name="Model", exact=True)).not_to_have_value("")
     page = screen.open("/shop/create-catalog-items?adim=urun")
     expect(page.get_by_role("button", name="Ürünü ekle", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_product_that_was_added_by_mistake_goes_and_leaves_the_drafts(open_window, running, seller, size):
+    place = known_place(running.visitor())
+    product_id = new_product(seller, place)
+    draft = seller.post("/api/supplier/drafts", {"productId": product_id, "price": 900})["draftId"]
+    eventually(lambda: seller.get(f"/api/supplier/drafts/{draft}")["modelName"], "ads has heard of the product")
+    screen = open_window(size)
+    screen.enter_as(seller)
+    page = screen.open(f"/satici/urunler/{product_id}")
+    page.get_by_role("button", name="Sil", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Ürün silinsin mi?")
+    expect(dialog).to_be_visible()
+    screen.photograph("remove-product")
+    screen.assert_accessible()
+    dialog.get_by_role("button", name="Sil", exact=True).click()
+    expect(page.get_by_text("Ürün silindi").first).to_be_visible()
+    expect(page.get_by_text("Henüz ürününüz yok")).to_be_visible()
+
+    def left():
+        return seller.get(f"/api/supplier/drafts/{draft}")["productId"] is None
+
+    eventually(left, "the draft names it no more")
+    assert seller.get(f"/api/supplier/drafts/{draft}")["price"] == 900
+    again = new_product(seller, place)
+    assert again > product_id

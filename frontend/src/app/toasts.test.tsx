@@ -65,7 +65,7 @@ const SAID_WHERE_ASKED = `
   endAdNow endMembership endSessions forgetApplication giveIban giveUp giveWorkBack hideQuestion hideRating hideReply hideReview
   holdOut invite inviteAgain keepApplication keepPaper keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin
   payBalance planTerms planText propose putChargebackPaper putPaper readPaperList removeBanner removeChargebackPaper
-  removeDraft removePaper removePasskey removeReviewPicture renameName renamePasskey replayMessage replayMessages replyToReview
+  removeDraft removePaper removePasskey removeProduct removeReviewPicture renameName renamePasskey replayMessage replayMessages replyToReview
   resendConfirmation saveDraft sayAboutChargeback secondFactor sendAgain setVat showAgain stopActing takeBack takeWork
   tellShortfall undoImport undoTracking upholdReturn uploadReturnPicture uploadReviewPicture withdrawSitePlan
   withdrawTerms withdrawText

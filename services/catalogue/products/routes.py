@@ -103,6 +103,17 @@ def _stored(files: Sequence[FileStorage]) -> list[Picture]:
     return [keep_picture(current_service(Catalogue), file.read()) for file in files]
 
 
+@blp.route(f"{OWN_ROUTE}/<int(max=2147483647):product_id>/remove", methods=["POST"])
+@signed_in("supplier", duty=Duty.ADS)
+@refuses(NotFound, product_offered=Conflict)
+@blp.response(200, success_of())
+def remove_own_product(product_id: int) -> dict[str, bool]:
+    """Remove one of my own products for good, as long as no ad was ever published for it."""
+    with current_service(Catalogue).work() as work:
+        presenting.remove_product(work, current_person().id, product_id)
+    return {"success": True}
+
+
 @answers(blp, OWNERS)
 def tell_owners(wanted: OwnersWanted) -> Owners:
     """Whose products these are, for the copies that were made before the event told it."""

@@ -50,6 +50,11 @@ def frozen_by_ads() -> Conflict:
     return Conflict("conflict", "Bu ürün için ilan verilmiş; kategorisi, markası ve modeli artık değiştirilemez(!)")
 
 
+def offered_once() -> Conflict:
+    """Ads keep leading to what they offered."""
+    return Conflict("product_offered", "Bu ürün için ilan verilmiş; ürün artık silinemez(!)")
+
+
 def pictures_differ() -> Invalid:
     """An order that names a picture twice, misses one that was sent, or names one that the product does not have."""
     message = "Resim sırası ürünün resimlerine uymuyor. Lütfen sayfayı yenileyiniz(!)"

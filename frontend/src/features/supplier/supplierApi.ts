@@ -121,6 +121,11 @@ export const supplierApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/products', method: 'POST', data }),
       invalidatesTags: ['Catalogue'],
     }),
+    /** Drafts that named it lose it. */
+    removeProduct: build.mutation<true, number>({
+      query: (id) => ({ url: `/api/supplier/products/${id}/remove`, method: 'POST', data: {} }),
+      invalidatesTags: ['Catalogue', 'Supplier'],
+    }),
     applyAsSupplier: build.mutation<{ status: string }, Application>({
       query: (data) => ({ url: '/api/supplier/apply', method: 'POST', data }),
       invalidatesTags: ['Supplier'],
@@ -166,6 +171,7 @@ export const {
   useOwnAdsInfiniteQuery,
   useOwnProductsInfiniteQuery,
   useOwnProductQuery,
+  useRemoveProductMutation,
   useOwnProposalsInfiniteQuery,
   useProductOfModelQuery,
   useLazyProductOfModelQuery,

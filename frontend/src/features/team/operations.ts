@@ -1,6 +1,7 @@
 /** What the services call an operation, and the words for it. One that a newer service tells is only called something. */
 const OPERATIONS = {
   'POST /api/products': 'product',
+  'POST /api/supplier/products/{product_id}/remove': 'productRemoved',
   'POST /api/categories': 'name',
   'POST /api/brands': 'name',
   'POST /api/models': 'name',

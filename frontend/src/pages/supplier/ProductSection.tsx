@@ -8,6 +8,7 @@ import { Gallery } from '@/features/ads/Gallery';
 import { Specs } from '@/features/ads/Specs';
 import { ProductEdit } from '@/features/supplier/ProductEdit';
 import type { Draft } from '@/features/supplier/productDraft';
+import { RemoveProduct } from '@/features/supplier/RemoveProduct';
 import { useCategoriesToSellInQuery, useOwnProductQuery } from '@/features/supplier/supplierApi';
 import { asFailure } from '@/lib/api';
 import { productName } from '@/lib/productName';
@@ -61,9 +62,12 @@ export function ProductSection({ productId }: { productId: number }) {
           <QueryState query={categories} skeleton={<TilesSkeleton />}>
             {(tree) => (
               <>
-                <h2 className="font-bold text-xl">
-                  <bdi>{productName(product)}</bdi>
-                </h2>
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h2 className="font-bold text-xl">
+                    <bdi>{productName(product)}</bdi>
+                  </h2>
+                  <RemoveProduct product={product} onRemoved={() => navigate(panelPaths.supplierProducts())} />
+                </div>
                 <ProductEdit
                   key={product.id}
                   product={product}

@@ -115,6 +115,39 @@ describe('/satici/urunler/{id}', () => {
     expect(tiles().map((one) => one.getAttribute('src'))).toEqual(['/media/on/700.jpg', '/media/arka/700.jpg']);
   });
 
+  it('goes for good where no ad was made of it, once that was asked twice', async () => {
+    const asked: string[] = [];
+    const { user } = await openProduct();
+    server.use(
+      http.post('*/api/supplier/products/:id/remove', ({ params }) => {
+        asked.push(String(params.id));
+        return ok(true);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Sil' }));
+    expect(asked).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Ürün silinsin mi?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sil' }));
+    expect(await screen.findByText('Ürün silindi')).toBeVisible();
+    expect(await screen.findByLabelText('Ürünlerimde ara')).toBeVisible();
+    expect(asked).toEqual(['130']);
+  });
+
+  it('stays with the reason where an ad was made of it meanwhile', async () => {
+    const said = 'Bu ürün için ilan verilmiş; ürün artık silinemez(!)';
+    const { user } = await openProduct();
+    server.use(http.post('*/api/supplier/products/:id/remove', () => refusal(409, 'product_offered', said)));
+    await user.click(screen.getByRole('button', { name: 'Sil' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ürün silinsin mi?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sil' }));
+    expect(await within(dialog).findByText(said)).toBeVisible();
+  });
+
+  it('can not be removed once it was offered', async () => {
+    await openProduct({ isFixed: true });
+    expect(screen.queryByRole('button', { name: 'Sil' })).not.toBeInTheDocument();
+  });
+
   it('sends everything with the pictures in their order, and goes back to the list', async () => {
     const sent: string[] = [];
     server.use(

@@ -31,6 +31,7 @@ def test_an_order_that_does_not_fit_is_refused(order):
         (rules.model_does_not_fit, (Invalid, "validation_failed", ["ModelId"])),
         (rules.product_exists, (Conflict, "product_exists", [])),
         (rules.frozen_by_ads, (Conflict, "conflict", [])),
+        (rules.offered_once, (Conflict, "product_offered", [])),
         (rules.code_taken, (Conflict, "code_taken", ["Code"])),
     ],
 )
