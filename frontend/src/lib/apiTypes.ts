@@ -15221,8 +15221,8 @@ export interface paths {
         put?: never;
         /**
          * Change where I am paid and reached.
-         * @description Another IBAN needs the present password when the sign-in is not fresh, and the second factor, by a code or
-         *     a passkey (second_factor_missing, second_factor_needed); payouts pause for two days then.
+         * @description That needs the present password when the sign-in is not fresh; another IBAN the second factor too, by a code or a
+         *     passkey (second_factor_missing, second_factor_needed); payouts pause for two days then.
          */
         post: {
             parameters: {

@@ -23,7 +23,7 @@ interface DetailsFormProps {
 export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
   const t = useTranslations('supplier');
   const common = useTranslations('common');
-  const { form, labels, hasOtherIban, second, isLoading, submit, sign } = useDetailsForm(own);
+  const { form, labels, isElsewhere, hasOtherIban, second, isLoading, submit, sign } = useDetailsForm(own);
   const { errors, register } = form;
   return (
     <FormProvider {...form}>
@@ -38,7 +38,10 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
           error={errors.iban?.message}
           {...register('iban')}
         />
-        {hasOtherIban && (
+        <FormPhone control={form.control} label={labels.phone} />
+        <CredentialFields labels={labels} />
+        <SeatFields places={places} labels={labels} />
+        {isElsewhere && (
           <PasswordField
             label={labels.currentPassword}
             hint={t('details.passwordHint')}
@@ -64,9 +67,6 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
             )}
           />
         )}
-        <FormPhone control={form.control} label={labels.phone} />
-        <CredentialFields labels={labels} />
-        <SeatFields places={places} labels={labels} />
         <Button type="submit" className="self-start" disabled={isLoading}>
           {common('save')}
         </Button>

@@ -1,6 +1,6 @@
 /** Where a supplier is paid and reached, and where its goods come back to. */
 import * as v from 'valibot';
-import { isTurkishIban } from '@/lib/iban';
+import { isTurkishIban, plainIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
 import { requiredText } from '@/lib/validation';
 import { type CredentialValues, credentialEntries, credentialsOf } from './credentials';
@@ -37,4 +37,12 @@ export function detailsSchema(t: T, labels: DetailsLabels) {
 
 export function valuesOf(own: OwnApplication): DetailsValues {
   return { iban: own.iban, phone: own.phone, ...credentialsOf(own), ...seatOf(own), currentPassword: '', code: '' };
+}
+
+/** Whether money, goods or calls would go elsewhere than before: the services ask who is there, then. */
+export function leadsElsewhere(typed: DetailsValues, known: DetailsValues): boolean {
+  const isOtherPlace = (['phone', 'city', 'district', 'town', 'address'] as const).some(
+    (name) => typed[name] !== known[name],
+  );
+  return isOtherPlace || plainIban(typed.iban) !== plainIban(known.iban);
 }

@@ -10,7 +10,7 @@ import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useSecondStep } from '@/lib/useSecondStep';
 import { useCredentialLabels } from './CredentialFields';
 import { credentialsOf } from './credentials';
-import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
+import { type DetailsLabels, type DetailsValues, detailsSchema, leadsElsewhere, valuesOf } from './details';
 import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
 
 export function useDetailsForm(own: OwnApplication) {
@@ -27,9 +27,10 @@ export function useDetailsForm(own: OwnApplication) {
     currentPassword: t('details.currentPassword'),
     code: t('code.label'),
   };
-  const known = valuesOf(own);
-  const form = useSchemaForm<DetailsValues>(detailsSchema(t, labels), { ...known, phone: phoneFrom(known.phone) });
+  const known = { ...valuesOf(own), phone: phoneFrom(own.phone) };
+  const form = useSchemaForm<DetailsValues>(detailsSchema(t, labels), known);
   const [change, { isLoading }] = useChangeDetailsMutation();
+  const isElsewhere = leadsElsewhere(form.watch(), known);
   const hasOtherIban = plainIban(form.watch('iban')) !== plainIban(own.iban);
   const second = useSecondStep();
   /** Gives what is said of a passkey that was refused. */
@@ -44,7 +45,7 @@ export function useDetailsForm(own: OwnApplication) {
     const answer = await change({
       ...values,
       credentials,
-      ...(currentPassword && hasOtherIban && { currentPassword }),
+      ...(currentPassword && isElsewhere && { currentPassword }),
       ...(isAsked && { code }),
       ...(passkey && { passkey }),
     });
@@ -71,5 +72,5 @@ export function useDetailsForm(own: OwnApplication) {
     })();
     return refused;
   };
-  return { form, labels, hasOtherIban, second, isLoading, submit, sign };
+  return { form, labels, isElsewhere, hasOtherIban, second, isLoading, submit, sign };
 }

@@ -78,6 +78,21 @@ describe('/satici/bilgiler', () => {
     expect(sent).toEqual([{ iban, phone, address, town, city: 34, district: 3405, credentials }]);
   });
 
+  it.each([
+    ['phone', 'Telefon'],
+    ['address', 'Açık adres'],
+  ])('asks for the password when the %s changes, and for none while nothing leads elsewhere', async (_, label) => {
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const field = await screen.findByLabelText(label);
+    await user.type(screen.getByLabelText(/Yetkilinin adı/i), ' Can');
+    expect(screen.queryByLabelText('Mevcut şifreniz')).toBeNull();
+    await user.type(field, label === 'Telefon' ? '{Backspace}1' : ' Kat 2');
+    await user.type(screen.getByLabelText('Mevcut şifreniz'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ currentPassword: 'imece123' }));
+    expect(sent[0]).not.toHaveProperty('code');
+  });
+
   it('asks for the password when the account changes, and shows what the server says of it', async () => {
     server.use(
       http.post('*/api/supplier/details', async ({ request }) => {

@@ -43,8 +43,8 @@ def own_application() -> dict[str, Any]:
 def change_details(body: dict[str, Any]) -> dict[str, Any]:
     """Change where I am paid and reached.
 
-    Another IBAN needs the present password when the sign-in is not fresh, and the second factor, by a code or
-    a passkey (second_factor_missing, second_factor_needed); payouts pause for two days then.
+    That needs the present password when the sign-in is not fresh; another IBAN the second factor too, by a code or a
+    passkey (second_factor_missing, second_factor_needed); payouts pause for two days then.
     """
     asking = current_person()
     guards.count("change_account", asking.id)

@@ -119,13 +119,14 @@ def change_details(
 ) -> Supplier:
     """Change where a supplier is paid and reached; the other services hear of it and a mail warns the owner.
 
-    Another IBAN needs a sign-in of the last ten minutes or the present password, and the second factor; what is to be
-    paid out pauses then. Raises `NotFound` for who is no supplier, `Invalid` for a place that does not exist.
+    Another IBAN, phone or seat needs a sign-in of the last ten minutes or the present password: goods are sent there
+    and carriers call it. Another IBAN needs the second factor besides; what is to be paid out pauses then. Raises `NotFound` for who is no supplier, `Invalid` for a place that does not exist.
     """
     with service.work() as work:
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
-        is_other_iban = _seller(work, person_id).iban != iban
-    if is_other_iban:
+        present = _seller(work, person_id)
+        is_elsewhere = (present.iban, present.phone, seat_of(work, present)) != (iban, phone, seat)
+    if is_elsewhere:
         require_present_password(service, person_id, session_id, current_password)
     with service.work() as work:
         supplier = _seller(work, person_id)

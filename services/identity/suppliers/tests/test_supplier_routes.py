@@ -196,14 +196,25 @@ def test_the_same_details_again_change_nothing(world, supplier):
     assert len(world.under_test.announced(SupplierChanged)) == 1
 
 
-def test_another_account_for_the_money_needs_the_password_unless_the_sign_in_is_fresh(world, supplier, secret):
+@pytest.mark.parametrize(
+    "elsewhere", [{"iban": OTHER_IBAN}, {"phone": "+902160000000"}, ANOTHER_SEAT], ids=["account", "phone", "seat"]
+)
+def test_where_money_goods_and_calls_go_needs_the_password_unless_the_sign_in_is_fresh(
+    world, supplier, secret, elsewhere
+):
+    assert change(supplier, **elsewhere, code=world.code(secret)).status_code == 200, "the sign-in is fresh"
     world.clock.move(minutes=11)
-    assert change(supplier, phone="+902160000000").status_code == 200
+    assert change(supplier, **elsewhere).status_code == 200, "nothing is changed by it"
     for password, message in ((None, "Mevcut şifrenizi giriniz(!)"), ("yanlis1", "Mevcut şifreniz hatalı(!)")):
-        refused = change(supplier, iban=OTHER_IBAN, currentPassword=password)
+        refused = change(supplier, currentPassword=password)
         assert (refused.status_code, refused.json["fields"]) == (422, {"currentPassword": [message]})
-    code = world.code(secret)
-    assert change(supplier, iban=OTHER_IBAN, currentPassword=PASSWORD, code=code).status_code == 200
+    assert change(supplier, currentPassword=PASSWORD, code=world.code(secret)).status_code == 200
+
+
+def test_what_a_company_says_of_itself_besides_needs_no_password(world, supplier):
+    world.clock.move(minutes=11)
+    named = {"mersisNumber": "", "kepAddress": "", "authorisedName": "Deniz", "authorisedSurname": "Yeni"}
+    assert change(supplier, credentials=named).status_code == 200
 
 
 def test_another_account_for_the_money_needs_the_second_factor(world, supplier):
