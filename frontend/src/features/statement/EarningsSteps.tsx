@@ -12,7 +12,7 @@ const SUMS: readonly StepName[] = ['collected', 'gross', 'net'];
 
 interface EarningsStepsProps {
   told: AdEarnings;
-  /** What is in the price of what stays sold, in kuruş; unknown until it is read. */
+  /** The tax on the invoices of what stays sold, in kuruş; unknown until it is read. */
   vatKurus: number | undefined;
   /** Where the rows behind a step are. */
   hrefOf: (step: StepName) => string | undefined;
@@ -26,6 +26,8 @@ export function EarningsSteps({ told, vatKurus, hrefOf }: EarningsStepsProps) {
       {formatKurus(kurus, locale)}
     </bdi>
   );
+  // An invoice stands as it is when a bank takes money back, and of a deposit there is none before the rest is paid.
+  const vatWords = told.chargedBack === 0 && told.deposit === null ? 'vat' : 'vatInvoiced';
   const named = ({ name, openKurus }: Step) => {
     const to = hrefOf(name);
     return (
@@ -43,7 +45,7 @@ export function EarningsSteps({ told, vatKurus, hrefOf }: EarningsStepsProps) {
           <span className="block text-muted">{t('open', { amount: formatKurus(openKurus, locale) })}</span>
         )}
         {name === 'gross' && vatKurus !== undefined && (
-          <span className="block text-muted">{t('vat', { amount: formatKurus(vatKurus, locale) })}</span>
+          <span className="block text-muted">{t(vatWords, { amount: formatKurus(vatKurus, locale) })}</span>
         )}
       </>
     );

@@ -123,6 +123,16 @@ describe('what an ad brought', () => {
     expect(link).toHaveAttribute('href', '/satici/ters-ibrazlar?durum=all');
   });
 
+  it.each([
+    ['a bank took money back', { chargedBack: 800 }],
+    ['a deposit is not an invoice yet', { deposit: 100 }],
+  ])('calls the tax that of the invoices, and not a part of the sum, where %s', async (_, changes) => {
+    answer(changes);
+    await renderApp(PLACE, { signedInAs: supplier });
+    expect(await screen.findByText('faturalarınızdaki KDV 533,34 ₺')).toBeVisible();
+    expect(screen.queryByText(/içindeki KDV/)).toBeNull();
+  });
+
   it('leads a member with the duty of money alone nowhere where they may not go', async () => {
     const acting = { supplierId: supplier.id, companyName: 'Poyraz', duties: ['money' as const] };
     const returned = { cause: 'returned' as const, amount: 800, open: 0 };
