@@ -7,7 +7,9 @@ ended in a fault stores nothing, so that it can be tried again.
 
 What is promised: while one request of a key is decided, no other one is. What is not: when the answer of a decision
 could not be stored because the database went away after it, its caller gets it, and a repeat is decided anew. So the
-step must be able to meet its own finished work, as a payment of a cart that has an open page already.
+step must be able to meet its own finished work, as a payment of a cart that has an open page already. And when the
+connection is lost that held the lock, another process may decide the same: a step that would not meet that one's work
+asks at its end whether it was alone (`require_alone`).
 """
 
 import hashlib
@@ -15,13 +17,14 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.dialects.postgresql import Insert, insert
 
 from kit.away import is_database_away
-from kit.errors import Conflict, Invalid
+from kit.errors import Conflict, Invalid, Unavailable
 from kit.logging import details
 from kit.refusals import refuses
 from kit.service import Service
@@ -46,6 +49,8 @@ def _keep() -> Insert:
 
 
 _KEEP = _keep()
+
+_deciding: ContextVar[int | None] = ContextVar("deciding", default=None)  # the lock of the request at hand
 
 log = logging.getLogger("idempotency")
 
@@ -78,6 +83,7 @@ def answer_once(
     mine = {"subject": subject, "route": route, "key": key}
     lock = _lock_of(mine)
     _wait_for(service, lock)
+    before = _deciding.set(lock)
     try:
         answer = _stored(service, mine, request_hash)
         if answer is None:
@@ -85,7 +91,15 @@ def answer_once(
             _store(service, mine, request_hash, answer)
         return answer
     finally:
+        _deciding.reset(before)
         service.running.end(lock)
+
+
+def require_alone(service: Service) -> None:
+    """The last thing in the unit of work of a decision. Raises `Unavailable` where another one may have been made."""
+    lock = _deciding.get()
+    if lock is not None and not service.running.is_alone(lock):
+        raise Unavailable()
 
 
 def _lock_of(mine: dict[str, str]) -> int:

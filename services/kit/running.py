@@ -3,7 +3,8 @@
 All locks of a process are held on one connection of its pool, taken when the first begins and given back when the
 last has ended. PostgreSQL frees them with the connection, so a lock is free exactly when no process is at it: there is
 no time to wait for after a crash, and none that a slow request could exceed. If the connection is lost while something
-runs, this process still knows what runs in it, and takes the locks again with the next connection.
+runs, this process still knows what runs in it, and takes the locks again with the next connection. Another process may
+have begun the same in between: `is_alone` tells.
 """
 
 import threading
@@ -22,6 +23,7 @@ class Running:
         self._engine = engine
         self._mutex = threading.Lock()
         self._numbers: set[int] = set()
+        self._lost: set[int] = set()  # those whose lock was free for a while, or another's
         self._connection: Connection | None = None
 
     def begin(self, number: int) -> bool:
@@ -40,12 +42,23 @@ class Running:
         """Give a number back. Never fails: a connection that can't say so any more has lost the lock already."""
         with self._mutex:
             self._numbers.discard(number)
+            self._lost.discard(number)
             if self._connection is not None:
                 try:
                     self._connection.execute(text("SELECT pg_advisory_unlock(:number)"), {"number": number})
                 except SQLAlchemyError:
                     self._drop()
             self._rest()
+
+    def is_alone(self, number: int) -> bool:
+        """Whether no other process can have begun the same since `begin`, as PostgreSQL says now."""
+        with self._mutex:
+            if self._connection is not None and number not in self._lost:
+                try:
+                    self._connection.execute(text("SELECT 1"))
+                except SQLAlchemyError:
+                    self._drop()
+            return number in self._numbers and number not in self._lost
 
     def _asking(self, ask: Callable[[Connection], bool]) -> bool:
         """Ask on the connection that holds the locks; if it was lost meanwhile, once more on a new one."""
@@ -74,6 +87,7 @@ class Running:
         return connection
 
     def _drop(self) -> None:
+        self._lost |= self._numbers
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError):

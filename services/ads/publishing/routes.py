@@ -14,7 +14,7 @@ from ads.service import Ads
 from contracts.duties import Duty
 from kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from kit.http import current_service, success_of
-from kit.idempotency import answer_once, may_be_repeated
+from kit.idempotency import answer_once, may_be_repeated, require_alone
 from kit.policy import current_person, signed_in
 from kit.public_answers import revalidated
 from kit.reading import Blueprint
@@ -58,6 +58,7 @@ def _publish(body: dict[str, Any]) -> dict[str, Any]:
             )
             if draft is not None:
                 planning.become(work, draft, ad)
+            require_alone(service)
             return {"adId": ad.ad_id, "slug": ad.slug}
     except Invalid as refusal:
         as_sent = schemas.NewAdSchema().as_sent(refusal.fields)

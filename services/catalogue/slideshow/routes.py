@@ -29,7 +29,7 @@ from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
-from kit.idempotency import answer_once, may_be_repeated
+from kit.idempotency import answer_once, may_be_repeated, require_alone
 from kit.policy import current_person, public, signed_in
 from kit.public_answers import document
 from kit.refusals import refuses
@@ -84,6 +84,7 @@ def add_banner(form: dict[str, Any]) -> dict[str, Any]:
         with service.work() as work:
             banner_id = slideshow.add_banner(work, picture, form["alt"], days)
             _tell(work, Act.BANNER_ADDED, banner_id, _changes(GONE, (form["alt"], days)))
+            require_alone(service)
             return done(banner_id)
 
     return answer_once(service, current_person().id, "banners", key, [form["alt"], digest, *map(_said, days)], add)

@@ -10,8 +10,8 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from kit import idempotency
-from kit.errors import Invalid
-from kit.idempotency import StillRunning, answer_once
+from kit.errors import Invalid, Unavailable
+from kit.idempotency import StillRunning, answer_once, require_alone
 from kit.tables import idempotency as idempotency_rows
 
 PATIENCE_SECONDS = 20
@@ -179,22 +179,50 @@ def test_a_decided_answer_reaches_its_caller_though_it_cannot_be_stored(cabled):
     assert ask(behind, decide) == ask(behind, decide) == {"success": {"number": 2}}, "a repeat is decided anew"
 
 
+FREE_ALL_LOCKS = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+    " WHERE locktype = 'advisory' AND datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
 def test_a_lost_connection_lets_no_second_request_of_this_process_in(service, monkeypatch):
     monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
 
     def decide() -> dict:
         with service.work() as work:
-            others = (
-                "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
-                "WHERE locktype = 'advisory' AND datname = current_database() AND pid <> pg_backend_pid()"
-            )
-            assert work.session.execute(text(others)).scalars().all() == [True]
+            assert work.session.execute(FREE_ALL_LOCKS).scalars().all() == [True]
         with pytest.raises(StillRunning):
             ask(service, Decision())
         ask(service, Decision(), key="another")
         return {"success": True}
 
     assert ask(service, decide) == {"success": True}
+
+
+@pytest.mark.parametrize("asks_meanwhile", [False, True], ids=["it is lost", "it was lost, and taken again"])
+def test_who_lost_its_lock_while_it_decides_does_nothing_that_another_has_done(
+    service, cabled, effects, asks_meanwhile
+):
+    other = cabled()[0]
+
+    def do(decider) -> dict:
+        with decider.work() as work:
+            work.session.execute(text("INSERT INTO effects VALUES ('done')"))
+            require_alone(decider)
+        return {"success": True}
+
+    def decide() -> dict:
+        with service.work() as work:
+            assert work.session.execute(FREE_ALL_LOCKS).scalars().all() == [True]
+        assert ask(other, lambda: do(other)) == {"success": True}
+        if asks_meanwhile:
+            ask(service, Decision(), key="another")
+        return do(service)
+
+    with pytest.raises(Unavailable):
+        ask(service, decide)
+    assert effects() == ["done"]
+    assert ask(service, Decision()) == {"success": True}, "the other's answer"
 
 
 def test_what_an_earlier_version_left_unanswered_is_decided_now(service):
