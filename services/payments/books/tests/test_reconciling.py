@@ -219,15 +219,6 @@ def test_what_only_the_provider_knows_is_found(world):
     assert len(page(world)["foreign"]) == 1
 
 
-def test_a_row_that_moves_to_the_next_page_while_it_is_read_counts_once(world, monkeypatch):
-    world.capture(item())
-    pay_elsewhere(world, "not-ours")
-    read = marketplace(world).payments_on
-    monkeypatch.setattr(marketplace(world), "payments_on", lambda day: [*read(day), *read(day)])
-    foreign.look_for_foreign(world.payments.service)
-    assert [row["amount"] for row in page(world)["foreign"]] == [20.0]
-
-
 def test_a_second_payment_of_one_page_is_foreign(world):
     payment = world.capture(item())
     pay_elsewhere(world, payment.id, payment.order_id)
