@@ -25,7 +25,7 @@ from tools.stack.processes import family
 
 pytestmark = [pytest.mark.fault, pytest.mark.timeout(300)]
 
-SILENT_SECONDS = 45.0
+SILENT_SECONDS = 15.0  # without a limit the answer takes as long
 SOON_SECONDS = 8.0  # the longest answer to who needs the silent one not, on a busy machine; it was 20 and more
 BUYERS = [f"alici{number}@imece.test" for number in range(2, 10)]
 
