@@ -2,12 +2,12 @@
 
 from kit.errors import Forbidden
 
-MESSAGE = "Bu işlem sizin satın aldığınız bir şeyle ilgili; başka bir yöneticinin karar vermesi gerekir."
+MESSAGE = "Bu işlem sizin kendi alışverişinizle ya da satışınızla ilgili; başka bir yöneticinin karar vermesi gerekir."
 
 
-def require_others(operator_id: str, buyer_id: str) -> None:
-    """Refuse an operator who is the buyer in question. Raises `Forbidden` (own_matter)."""
-    if operator_id == buyer_id:
+def require_others(operator_id: str, *concerned: str) -> None:
+    """Refuse an operator who is one of those concerned: the buyer, or the supplier. Raises `Forbidden` (own_matter)."""
+    if operator_id in concerned:
         raise own_matter()
 
 

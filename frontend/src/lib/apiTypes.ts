@@ -1691,7 +1691,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "second_operator_needed";
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter" | "second_operator_needed";
                         };
                     };
                 };
@@ -1802,7 +1802,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -5428,7 +5439,18 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -8716,7 +8738,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -8781,7 +8814,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {

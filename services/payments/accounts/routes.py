@@ -70,7 +70,14 @@ def show_account(person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{OF_SUPPLIER}/creditTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, reference_elsewhere=Conflict, approval_pending=Conflict)
+@refuses(
+    NotFound,
+    own_matter=Forbidden,
+    too_much=Conflict,
+    transfer_known=Conflict,
+    reference_elsewhere=Conflict,
+    approval_pending=Conflict,
+)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def transfer_credit(body: dict[str, Any], person_id: object) -> dict[str, Any]:
@@ -82,7 +89,14 @@ def transfer_credit(body: dict[str, Any], person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{OF_SUPPLIER}/debtTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, too_much=Conflict, transfer_known=Conflict, reference_elsewhere=Conflict, approval_pending=Conflict)
+@refuses(
+    NotFound,
+    own_matter=Forbidden,
+    too_much=Conflict,
+    transfer_known=Conflict,
+    reference_elsewhere=Conflict,
+    approval_pending=Conflict,
+)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def repay_debt(body: dict[str, Any], person_id: object) -> dict[str, Any]:
@@ -92,7 +106,7 @@ def repay_debt(body: dict[str, Any], person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{TRANSFER}/undo", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, Conflict, approval_pending=Conflict)
+@refuses(NotFound, Conflict, own_matter=Forbidden, approval_pending=Conflict)
 @blp.arguments(TransferReasonSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def undo_transfer(body: dict[str, Any], transfer_id: object) -> dict[str, Any]:
@@ -102,7 +116,7 @@ def undo_transfer(body: dict[str, Any], transfer_id: object) -> dict[str, Any]:
 
 @blp.route(f"{TRANSFER}/approve", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, Conflict, second_operator_needed=Forbidden)
+@refuses(NotFound, Conflict, second_operator_needed=Forbidden, own_matter=Forbidden)
 @blp.arguments(TransferReasonSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def approve_transfer(body: dict[str, Any], transfer_id: object) -> dict[str, Any]:

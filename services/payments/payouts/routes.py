@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from kit.db import UnitOfWork
-from kit.errors import Conflict
+from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.list_files import FILE, ListFile, list_file
@@ -61,7 +61,7 @@ def download_payouts(query: dict[str, Any]) -> Response:
 
 @blp.route("/operator/payouts/<uuid:payout_id>/retry", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict)
+@refuses(Conflict, own_matter=Forbidden)
 @blp.response(200, success_of(PayoutActSchema()))
 def retry_payout(payout_id: object) -> dict[str, Any]:
     """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""

@@ -1,8 +1,9 @@
-"""No operator decides about money of what they bought, or about a suspicion of themselves: another one does."""
+"""No operator decides about money of what they bought or sold, or about a suspicion of themselves: another one does."""
 
 import pytest
 
 from kit.ids import new_id
+from payments.accounts.tests import desk as accounts
 from payments.chargebacks.tests.desk import WHY, opened
 from payments.checkout.tests.test_mismatches import mismatch
 from payments.refunds.tests.parked import (
@@ -16,7 +17,7 @@ from payments.refunds.tests.parked import (
     transfer,
 )
 from payments.suspicions.tests.test_suspicions import buy, decide, listed, look_up_to_now, seen
-from payments.tests.selling import of_supplier, paid
+from payments.tests.selling import all_payouts, bounced, of_supplier, paid
 from payments.tests.world import item
 
 
@@ -57,6 +58,28 @@ def test_no_operator_works_a_chargeback_of_an_own_order(world, act):
     body = {"reason": WHY} | ({"outcome": "lost"} if act == "decide" else {})
     assert refused(post(world, path, body, payment.buyer_id))
     assert post(world, path, body).status_code == 200
+
+
+def test_no_operator_books_transfers_with_an_own_shop(world):
+    debtor, creditor = accounts.with_debt(world), accounts.with_credit(world, ad_id=20)
+    assert refused(accounts.repay(world, debtor, 2.0, operator=debtor))
+    assert refused(accounts.book(world, creditor, 2.0, operator=creditor))
+    assert accounts.moved(world) == []
+    first = accounts.repay(world, debtor, 2.0).get_json()["success"]["transferId"]
+    assert refused(accounts.decide(world, first, "undo", debtor))
+    set_limit(world, 1)
+    asked = accounts.book(world, creditor, 2.0, "EFT 43").get_json()["success"]
+    assert asked["state"] == "pending"
+    assert refused(accounts.decide(world, asked["transferId"], "approve", creditor))
+    assert accounts.decide(world, asked["transferId"], "approve").status_code == 200
+
+
+def test_no_operator_releases_a_payout_to_an_own_shop(world):
+    bounced(world)
+    (payout,) = all_payouts(world)
+    assert refused(post(world, f"payouts/{payout.id}/retry", operator=payout.supplier_id))
+    assert [row.state for row in all_payouts(world)] == ["bounced"]
+    assert post(world, f"payouts/{payout.id}/retry").status_code == 200
 
 
 def test_no_operator_clears_a_suspicion_of_themselves_or_one_among_whose_buyers_they_are(world):

@@ -93,7 +93,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     Raises `NotFound`, `Forbidden` (own_matter) and `Conflict`.
     """
     row = with_item_held(work, return_id)
-    require_others(person.id, row.buyer_id)
+    require_others(person.id, row.buyer_id, row.supplier_id)
     require_can(row, Step.OVERRULE)
     require_free_units(work, row)
     before, due_at = row.status, _send_by(work, row, Step.OVERRULE)
@@ -133,13 +133,13 @@ def _send_by(work: UnitOfWork, row: Return, step: Step) -> datetime | None:
 
 
 def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
-    """Any return but what they bought for an operator, an own one for a supplier."""
+    """Any return of others for an operator, an own one for a supplier."""
     supplier_id = None if person.role == OPERATOR else person.id
     row = selects.return_held(work.session, return_id, supplier_id)
     if row is None:
         raise refusals.unknown_return()
     if person.role == OPERATOR:
-        require_others(person.id, row.buyer_id)
+        require_others(person.id, row.buyer_id, row.supplier_id)
     return row
 
 

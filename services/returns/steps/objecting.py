@@ -84,7 +84,7 @@ def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Retur
     row = selects.return_held(work.session, return_id)
     if row is None:
         raise refusals.unknown_return()
-    require_others(person.id, row.buyer_id)
+    require_others(person.id, row.buyer_id, row.supplier_id)
     if not can(row, Step.UPHOLD):
         raise refusals.no_open_objection()
     before = row.status

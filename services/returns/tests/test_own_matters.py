@@ -1,9 +1,9 @@
-"""No operator decides about a return of what they bought: another one does."""
+"""No operator decides about a return of what they bought or sold: another one does."""
 
 import pytest
 
 from returns.steps import objecting
-from returns.tests.world import ask_back, sent_back
+from returns.tests.world import SUPPLIER, ask_back, sent_back
 
 NOTE = {"note": "Fotoğraf açık"}
 
@@ -28,8 +28,9 @@ def test_an_operator_decides_about_no_own_return_and_another_one_does(ask, test,
             objecting.object_to(work, order.buyer_id, denied, "Ürün kırık geldi", ())
     before = [row["status"] for row in own(ask, order)]
     path = "/" + what.format(return_id)
-    refused = ask("POST", path, body, role="operator", person_id=order.buyer_id)
-    assert (refused.status_code, refused.get_json()["code"]) == (403, "own_matter")
+    for person in (order.buyer_id, SUPPLIER):
+        refused = ask("POST", path, body, role="operator", person_id=person)
+        assert (refused.status_code, refused.get_json()["code"]) == (403, "own_matter")
     assert [row["status"] for row in own(ask, order)] == before
     assert ask("POST", path, body, role="operator").status_code == 200
 

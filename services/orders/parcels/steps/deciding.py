@@ -72,12 +72,12 @@ def send_again(
 def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
     """Cancel what was in a stranded parcel: all that was paid for it goes back. Again changes nothing.
 
-    Raises `NotFound`, `Forbidden` (own_matter) for an operator who bought it, and `Conflict` with already_decided,
-    already_delivered or on_its_way.
+    Raises `NotFound`, `Forbidden` (own_matter) for an operator who bought or sold it, and `Conflict` with
+    already_decided, already_delivered or on_its_way.
     """
     shipment, parcel, order = locked(work, decider, shipment_id)
     if decider.supplier_id is None:
-        require_others(decider.person_id, order.buyer_id)
+        require_others(decider.person_id, order.buyer_id, shipment.supplier_id)
     if parcel.decision == Decision.GIVEN_UP:
         return
     parts = _undecided(shipment, parcel, order)

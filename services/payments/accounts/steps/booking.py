@@ -12,6 +12,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.ids import new_id
 from kit.money import lira_text
+from kit.own_matters import require_others
 from payments.accounts import rules, selects
 from payments.ledger.steps import book, log_action
 from payments.payouts import rules as payouts
@@ -45,7 +46,9 @@ def book_transfer(service: Payments, supplier_id: str, direction: str, slip: Sli
 
     Raises `NotFound` for no supplier, and `Conflict` for more than is owed that the operator does not know of, for more
     than a supplier owes, for a reference that another booking has, and while another one of the supplier waits.
+    `Forbidden` (own_matter) for an own shop, here and below.
     """
+    require_others(operator_id, supplier_id)
     with service.work() as work:
         _lock(work, supplier_id)
         key = rules.reference_key(slip.bank_reference)
@@ -76,6 +79,7 @@ def undo(service: Payments, transfer_id: str, reason: str, operator_id: str) -> 
     """
     with service.work() as work:
         found = _found(work, transfer_id)
+        require_others(operator_id, found.supplier_id)
         _lock(work, found.supplier_id)
         row = selects.transfer_locked(work.session, transfer_id)
         undoing = selects.undoing_of(work.session, transfer_id)
@@ -107,6 +111,7 @@ def approve(service: Payments, transfer_id: str, reason: str, operator_id: str) 
         row = _pending(work, transfer_id)
         if not approvals.may_approve(operator_id, row.requested_by):
             raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
+        require_others(operator_id, row.supplier_id)
         row.debt_kurus = debt_with(work, row)
         _carry_out(work, row, operator_id, reason)
         return row

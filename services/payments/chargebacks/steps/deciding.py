@@ -108,7 +108,7 @@ def _move(
     work: UnitOfWork, case_id: str, target: str, reason: str, operator_id: str, effect: Effect | None = None
 ) -> None:
     case = _locked(work, case_id)
-    require_others(operator_id, selects.buyer_of(work.session, case))
+    require_others(operator_id, selects.buyer_of(work.session, case), case.supplier_id)
     if case.state == target:
         return  # the same once more
     if case.state not in rules.MOVES.before(target):

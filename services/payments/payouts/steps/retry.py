@@ -2,6 +2,7 @@
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.own_matters import require_others
 from payments.ledger.steps import log_action
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
@@ -21,6 +22,7 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
         row = selects.payout_found_locked(work.session, payout_id)
         if row is None or row.state == payouts.VOID:
             raise NotFound()
+        require_others(operator_id, row.supplier_id)
         if row.state not in (payouts.PARKED, payouts.BOUNCED):
             raise Conflict("conflict", "Bu hakediş bekletilmiyor; yeniden denenemez.")
         detail = {"reason": row.reason, "priceKurus": row.price_kurus, "from": row.state}
