@@ -1,6 +1,7 @@
 /** Six digits from a message: one field, so that phones can fill it and people can paste into it. */
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
+import { latinDigits } from '@/lib/typedNumbers';
 import { BOX, described, FieldFrame } from './Field';
 
 export const OTP_LENGTH = 6;
@@ -15,6 +16,11 @@ interface OtpFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** A code as it is pasted: '123 456', or with digits of another script. The browser would cut it before its spaces are gone. */
+function codeFrom(typed: string): string {
+  return latinDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH);
+}
+
 export function OtpField({ id, label, value, onChange, error, hint, ref }: OtpFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -24,12 +30,11 @@ export function OtpField({ id, label, value, onChange, error, hint, ref }: OtpFi
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={OTP_LENGTH}
         value={value}
         aria-invalid={!!error}
         aria-describedby={described(id, { label, error, hint })}
         className={clsx(BOX, 'min-h-14 text-center font-bold text-2xl tabular-nums tracking-[0.4em]')}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(codeFrom(event.target.value))}
       />
     </FieldFrame>
   );

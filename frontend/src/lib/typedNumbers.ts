@@ -1,10 +1,21 @@
 /** Numbers as people in Türkiye type them, read into whole units: kuruş, basis points, counts. Never through floats. */
 
+const ARABIC_ZERO = 0x660;
+const PERSIAN_ZERO = 0x6f0;
+
+/** What the keyboards of Arabic and Persian write as digits, in the digits of all the others. */
+export function latinDigits(typed: string): string {
+  return typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code < PERSIAN_ZERO ? ARABIC_ZERO : PERSIAN_ZERO));
+  });
+}
+
 const PLAIN = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 function hundredths(typed: string): number | null {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   const match = GROUPED.exec(text) ?? PLAIN.exec(text);
   if (!match) return null;
   const whole = Number((match[1] ?? '').replaceAll('.', ''));
@@ -34,7 +45,7 @@ export function wholeFrom(typed: string): number | null {
 }
 
 function withoutGrouping(typed: string): string {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   return /^-?\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
 }
 

@@ -68,6 +68,17 @@ describe('proving the phone', () => {
     await waitFor(() => expect(code).toHaveFocus());
   });
 
+  it('takes the code as it is pasted, with a space or in the digits of an Arabic keyboard', async () => {
+    server.use(...phoneAnswers());
+    const { user, code } = await openCode();
+    await user.click(code);
+    await user.paste('123 456');
+    expect(code).toHaveValue('123456');
+    await user.clear(code);
+    await user.type(code, '٦٥٤٣٢١');
+    expect(code).toHaveValue('654321');
+  });
+
   it('says in one piece where the code went', async () => {
     server.use(...phoneAnswers());
     const { code } = await openCode();
