@@ -26,6 +26,8 @@ type Outcome =
   | 'checking'
   | 'failed'
   | 'missing'
+  /** A try had no answer, and now it is no good any more: that try may have used it. */
+  | 'perhapsDone'
   | { said: string }
   | { expired: string }
   /** It could not be asked, and so the link is as good as before. */
@@ -43,6 +45,7 @@ function useConfirmation() {
   // It leaves the address, and is kept here for who has to try again.
   const token = useRef(params.get('token'));
   const isStarted = useRef(false);
+  const wasLost = useRef(false);
   const onConfirmed = useCallback(
     (session: SignedIn, change = false, wish: Wish | null = null) => {
       dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
@@ -64,7 +67,11 @@ function useConfirmation() {
   const onRefused = useCallback(
     (error: unknown) => {
       const { code, message, status } = asFailure(error);
-      if (isUnanswered(status)) return setOutcome({ unasked: status === 0 ? '' : (message ?? '') });
+      if (isUnanswered(status)) {
+        if (status !== 429) wasLost.current = true;
+        return setOutcome({ unasked: status === 0 ? '' : (message ?? '') });
+      }
+      if (wasLost.current && code === 'link_invalid') return setOutcome('perhapsDone');
       dispatch(toastRequested({ kind: 'error', key: 'confirmFailed' }));
       setOutcome(code === 'other_browser' && message ? { said: message } : 'failed');
     },
@@ -92,11 +99,14 @@ function useConfirmation() {
 
 function titleOf(outcome: Outcome) {
   if (outcome === 'checking') return 'checkingTitle';
+  if (outcome === 'perhapsDone') return 'linkPerhapsDoneTitle';
   if (typeof outcome === 'string' || 'said' in outcome) return 'linkFailedTitle';
   if ('unasked' in outcome) return 'linkUncheckedTitle';
   if ('asked' in outcome) return 'chosenPasswordTitle';
   return 'second' in outcome ? 'signIn' : 'partyFailedTitle';
 }
+
+const REASONS = { failed: 'linkFailedText', missing: 'linkMissing', perhapsDone: 'linkPerhapsDoneText' } as const;
 
 function reasonOf(outcome: { said: string } | { expired: string }): string {
   return 'said' in outcome ? outcome.said : outcome.expired;
@@ -144,12 +154,7 @@ export default function MailLinkPage() {
     );
   }
   return (
-    <FormCard
-      title={title}
-      text={
-        typeof outcome === 'object' ? reasonOf(outcome) : t(outcome === 'failed' ? 'linkFailedText' : 'linkMissing')
-      }
-    >
+    <FormCard title={title} text={typeof outcome === 'object' ? reasonOf(outcome) : t(REASONS[outcome])}>
       <ButtonLink to={paths.signIn}>{t('backToSignIn')}</ButtonLink>
     </FormCard>
   );

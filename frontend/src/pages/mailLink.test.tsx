@@ -31,4 +31,14 @@ describe('the link of a mail', () => {
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     await waitFor(() => expect(store.getState().session).toMatchObject({ token: 'mailed', restricted: false }));
   });
+
+  it('that was good at a try whose answer was lost leads to signing in, and asks for no second registration', async () => {
+    const answers = [() => HttpResponse.error(), () => refusal(401, 'link_invalid', 'Bağlantı geçersiz.')];
+    server.use(http.post('*/api/user/validate', () => answers.shift()?.()));
+    const { user } = await renderApp('/hesap/dogrula?token=abc');
+    await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bağlantınız kullanılmış olabilir' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Girişe dön' })).toBeVisible();
+    expect(screen.queryByText(/tekrar üye olmayı deneyiniz/)).not.toBeInTheDocument();
+  });
 });
