@@ -1,4 +1,4 @@
-"""Buying on the narrowest screen, on a desktop enlarged to twice its size, and in colours of the reader's own: nothing is lost."""
+"""Buying on the narrowest screen, on a desktop enlarged to twice its size, in large letters and in colours of the reader's own: nothing is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,6 +14,16 @@ SPILT = """() => [...document.querySelectorAll('main dd, main dd *')]
     .map((each) => each.textContent)"""
 
 OFFICE = {"taxOffice": "Kadıköy", "taxNumber": "1234567890"}
+# No word of a button is torn apart: each of its words stands on one line.
+LINES_OF_A_WORD = """button => {
+    const text = button.firstChild, words = [...text.data.matchAll(/\\S+/g)];
+    return Math.max(...words.map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length;
+    }));
+}"""
 LINES = "badge => { const words = document.createRange(); words.selectNodeContents(badge); return words.getClientRects().length }"
 
 
@@ -44,6 +54,30 @@ def test_a_purchase_with_a_deposit_fits(open_window, running, publish, new_buyer
     buyer.paid_order(order_id)
     look(page, running.base, back.removeprefix(running.base))
     look(page, running.base, f"/hesap/siparis/{order_id}")
+
+
+def with_large_letters(page: Page) -> None:
+    """As who has asked their browser for very large letters."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+
+
+@pytest.mark.parametrize("language", ["tr", "ru", "ar"])
+def test_who_reads_large_letters_on_a_phone_reaches_all_of_the_head_and_buys(
+    open_window, running, publish, new_buyer, language
+):
+    ad = running.visitor().get(f"/api/ads/{publish(ProductPrice=38_999, Deposit=3_899)}")
+    screen = open_window("phone")
+    screen.enter_as(new_buyer())
+    screen.keep(locale=language)
+    page = screen.page
+    with_large_letters(page)
+    look(page, running.base, "/kategori")
+    look(page, running.base, f"/ilan/{ad['adId']}/{ad['slug']}")
+    for each in page.get_by_role("banner").locator("button, a").filter(visible=True).all():
+        expect(each).to_be_in_viewport(ratio=1)
+    buy = page.locator("section.fixed").get_by_role("button").last
+    expect(buy).to_be_in_viewport(ratio=1)
+    assert buy.evaluate(LINES_OF_A_WORD) == 1
 
 
 @pytest.mark.parametrize("language", ["tr", "ar"])

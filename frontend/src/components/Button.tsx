@@ -38,14 +38,14 @@ export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Lo
   return <Link className={buttonLook(look, className)} {...rest} />;
 }
 
-/** A round 44 px button that shows only a picture; its name is for those who listen. */
+/** A round button that shows only a picture: as large as a finger, which does not grow with the text. Its name is for those who listen. */
 export function IconButton({ label, className, children, ...rest }: ButtonProps & { label: string }) {
   return (
     <button
       type="button"
       aria-label={label}
       className={clsx(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40',
+        'inline-grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40',
         className,
       )}
       {...rest}

@@ -18,7 +18,7 @@ interface DropdownProps {
 
 const LOOKS = {
   icon: {
-    button: 'size-11 place-items-center rounded-full hover:bg-cobalt-50',
+    button: 'size-[44px] place-items-center rounded-full hover:bg-cobalt-50',
     panel:
       'fixed inset-x-2 top-16 max-h-[80dvh] overflow-y-auto p-4 sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88',
   },

@@ -83,7 +83,7 @@ export function Header() {
               <Link
                 to={paths.favorites}
                 aria-label={t('favorites')}
-                className="grid size-11 place-items-center rounded-full hover:bg-cobalt-50"
+                className="grid size-[44px] place-items-center rounded-full hover:bg-cobalt-50"
               >
                 <Heart aria-hidden="true" />
               </Link>

@@ -25,7 +25,7 @@ export function Logo() {
         />
         <circle cx="17.3" cy="16.9" r="3.6" className="fill-saffron" />
       </svg>
-      <span aria-hidden="true" className="max-[350px]:hidden">
+      <span aria-hidden="true" className="max-[22rem]:hidden">
         {brand}
       </span>
     </Link>

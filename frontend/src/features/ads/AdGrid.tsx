@@ -1,9 +1,9 @@
-/** Ads in 2, 3 or 4 columns, and the same grid while they are on their way. */
+/** Ads in 2, 3 or 4 columns, in one where large letters leave no room for two, and the same grid while they are on their way. */
 import type { ReactNode } from 'react';
 import type { AdSummary } from '@/lib/types';
 import { AdCard, AdCardSkeleton } from './AdCard';
 
-const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
+const GRID = 'grid grid-cols-1 gap-3 min-[20rem]:grid-cols-2 md:grid-cols-3 md:gap-5';
 const WIDE_GRID = `${GRID} xl:grid-cols-4`;
 
 interface AdGridProps {

@@ -59,7 +59,7 @@ export function BuyBox({ ad, units, onChangeUnits, isAdding, onAdd }: BuyBoxProp
         </p>
       )}
       <Stepper value={units} max={mostUnitsOf(ad)} onChange={onChangeUnits} />
-      <Button className="flex-1 sm:flex-none lg:px-8" disabled={isAdding} onClick={onAdd}>
+      <Button className="flex-auto sm:flex-none lg:px-8" disabled={isAdding} onClick={onAdd}>
         {t('addToCart')}
       </Button>
     </section>
