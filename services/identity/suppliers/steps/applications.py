@@ -120,13 +120,11 @@ def change_details(
     """Change where a supplier is paid and reached; the other services hear of it and a mail warns the owner.
 
     Another IBAN, phone or seat needs a sign-in of the last ten minutes or the present password: goods are sent there
-    and carriers call it. Another IBAN needs the second factor besides; what is to be paid out pauses then. Raises `NotFound` for who is no supplier, `Invalid` for a place that does not exist.
+    and carriers call it. Another IBAN needs the second factor besides; what is to be paid out pauses then.
+
+    Raises `NotFound` for who is no supplier, `Invalid` for a place that does not exist.
     """
-    with service.work() as work:
-        sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
-        present = _seller(work, person_id)
-        is_elsewhere = (present.iban, present.phone, seat_of(work, present)) != (iban, phone, seat)
-    if is_elsewhere:
+    if _leads_elsewhere(service, person_id, session_id, (iban, phone, seat)):
         require_present_password(service, person_id, session_id, current_password)
     with service.work() as work:
         supplier = _seller(work, person_id)
@@ -147,6 +145,14 @@ def change_details(
             people_steps.note_numbers(work, person_id)
             _warn(work, supplier, [DETAILS[name] for name in changes])
         return supplier
+
+
+def _leads_elsewhere(service: Identity, person_id: str, session_id: str, wanted: tuple[str, str, Seat]) -> bool:
+    """Whether money, calls or goods would go elsewhere than now."""
+    with service.work() as work:
+        sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        supplier = _seller(work, person_id)
+        return (supplier.iban, supplier.phone, seat_of(work, supplier)) != wanted
 
 
 def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:

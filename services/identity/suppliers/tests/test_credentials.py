@@ -80,6 +80,13 @@ def test_a_supplier_keeps_them_right_and_hears_of_the_change(desk):
     assert "MERSİS" not in text
 
 
+def test_they_are_changed_without_the_password_which_only_another_place_needs(desk):
+    sell(desk)
+    desk.world.clock.move(minutes=11)
+    assert change(desk, credentials=KNOWN | {"authorisedName": "Ekin"}).status_code == 200
+    assert change(desk, address="Başka Sokak No: 1").status_code == 422
+
+
 def test_details_without_them_leave_them_as_they_are(desk):
     sell(desk)
     assert change(desk).status_code == 200

@@ -211,12 +211,6 @@ def test_where_money_goods_and_calls_go_needs_the_password_unless_the_sign_in_is
     assert change(supplier, currentPassword=PASSWORD, code=world.code(secret)).status_code == 200
 
 
-def test_what_a_company_says_of_itself_besides_needs_no_password(world, supplier):
-    world.clock.move(minutes=11)
-    named = {"mersisNumber": "", "kepAddress": "", "authorisedName": "Deniz", "authorisedSurname": "Yeni"}
-    assert change(supplier, credentials=named).status_code == 200
-
-
 def test_another_account_for_the_money_needs_the_second_factor(world, supplier):
     missing = change(supplier, iban=OTHER_IBAN)
     assert refusal(missing) == (403, "second_factor_missing")
