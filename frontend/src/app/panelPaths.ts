@@ -84,7 +84,7 @@ export const panelPaths = {
   operatorChargeback: (id: string) => `/yonetim/ters-ibrazlar/${id}`,
   operatorReconciliation: (query: Partial<Record<'durum' | 'q' | 'bas' | 'son', string | undefined>> = {}) =>
     withQuery('/yonetim/mutabakat', { ...query }),
-  operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
+  operatorCatalogue: (query: Partial<Record<'durum' | 'tur' | 'q' | 'sira', string | undefined>> = {}) =>
     withQuery('/yonetim/katalog', { ...query }),
   operatorSlideshow: '/yonetim/vitrin',
   operatorTexts: '/yonetim/metinler',

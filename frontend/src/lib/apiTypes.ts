@@ -3338,7 +3338,7 @@ export interface paths {
         };
         /**
          * Categories, brands and models, 50 at a time: those behind `after`, the key of the last one that I have.
-         * @description With state=proposed what waits, oldest first; otherwise by name.
+         * @description Unless `sort` says otherwise, what waits (state=proposed) comes oldest first, everything else by name.
          */
         get: {
             parameters: {
@@ -3346,6 +3346,7 @@ export interface paths {
                     q?: string;
                     kind?: "category" | "brand" | "model" | null;
                     state?: "accepted" | "proposed" | "refused" | null;
+                    sort?: "name" | "oldest" | "newest" | null;
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
@@ -3394,6 +3395,7 @@ export interface paths {
                     q?: string;
                     kind?: "category" | "brand" | "model" | null;
                     state?: "accepted" | "proposed" | "refused" | null;
+                    sort?: "name" | "oldest" | "newest" | null;
                 };
                 header?: never;
                 path?: never;
@@ -15335,12 +15337,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My drafts and planned ads, the last changed first: 50 behind the draft `after`. Planned ones: next first. */
+        /**
+         * My drafts and planned ads, 50 behind the draft `after`; unless `sort` says otherwise, the last changed first, and
+         *     planned ones alone in the order in which they begin.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "draft" | "planned" | null;
                     q?: string;
+                    sort?: "newest" | "oldest" | "soonest" | null;
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };

@@ -25,7 +25,9 @@ blp.after_request(revalidated)
 @blp.arguments(schemas.DraftsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.DraftListSchema()))
 def list_drafts(query: dict[str, Any]) -> dict[str, Any]:
-    """My drafts and planned ads, the last changed first: 50 behind the draft `after`. Planned ones: next first."""
+    """My drafts and planned ads, 50 behind the draft `after`; unless `sort` says otherwise, the last changed first, and
+    planned ones alone in the order in which they begin.
+    """
     with current_service(Ads).work() as work:
         return {"success": selects.drafts_of(work.session, current_person().id, **query)}
 

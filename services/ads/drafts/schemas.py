@@ -6,6 +6,7 @@ from typing import Any, Unpack
 from marshmallow import Schema, fields, validate
 
 from ads.drafts.rules import WAITING
+from ads.drafts.selects import SORTINGS
 from ads.fields import PictureSchema
 from kit.cursor_field import Behind
 from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
@@ -90,6 +91,7 @@ class DraftsQuerySchema(WireSchema):
 
     state = fields.String(validate=required_choice("Durum", *WAITING), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default=None)
     after = Behind(Identifier("Taslak"))
 
 

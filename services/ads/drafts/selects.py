@@ -17,8 +17,11 @@ from kit.prepared import prepared
 from kit.turkish import fold
 
 NO_SUCH_DRAFT = "Taslak bulunamadı: yayınlanmış ya da silinmiş olabilir."
-NEWEST = Sorting((Draft.changed_at, Draft.draft_id))
-SOONEST = Sorting((func.coalesce(Draft.starts_at, NO_DAY), Draft.draft_id), descends=False)
+SORTINGS = {
+    "newest": Sorting((Draft.changed_at, Draft.draft_id)),
+    "oldest": Sorting((Draft.changed_at, Draft.draft_id), descends=False),
+    "soonest": Sorting((func.coalesce(Draft.starts_at, NO_DAY), Draft.draft_id), descends=False),
+}
 # As `ShownDraft.place`, beside the supplier's own product.
 _NAMED_BY = {
     "category": (
@@ -68,16 +71,19 @@ def shown(session: Session, draft: Draft) -> ShownDraft:
     return ShownDraft(draft, product if product and product.supplier_id == draft.supplier_id else None)
 
 
-def drafts_of(session: Session, supplier_id: str, state: str | None, q: str, after: object = None) -> Slice[ShownDraft]:
-    """A supplier's drafts in a state (None: planned ones too), the last changed first, from behind `after` on.
+def drafts_of(
+    session: Session, supplier_id: str, state: str | None, q: str, sort: str | None = None, after: object = None
+) -> Slice[ShownDraft]:
+    """A supplier's drafts in a state (None: planned ones too), in one of `SORTINGS`, from behind `after` on.
 
-    Planned ads alone come in the order in which they begin.
+    Unless one is named, planned ads alone come in the order in which they begin, others the last changed first.
     """
     mine = Draft.supplier_id == supplier_id
     own_product = and_(Product.product_id == Draft.product_id, Product.supplier_id == Draft.supplier_id)
     wanted = select(Draft, Product).outerjoin(Product, own_product)
     wanted = wanted.where(mine, Draft.state.in_([state] if state else WAITING), *_by_every_word(q))
-    part = part_behind(session, wanted, SOONEST if state == PLANNED else NEWEST, after, mine)
+    sorting = SORTINGS[sort or ("soonest" if state == PLANNED else "newest")]
+    part = part_behind(session, wanted, sorting, after, mine)
     found = sliced_part(part, total_of(session, wanted))
     return found.showing([ShownDraft(draft, product) for draft, product in found.items])
 

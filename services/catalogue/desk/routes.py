@@ -44,7 +44,7 @@ NAMES_ROUTE = "/operator/names"
 def list_names(query: dict[str, Any]) -> dict[str, Any]:
     """Categories, brands and models, 50 at a time: those behind `after`, the key of the last one that I have.
 
-    With state=proposed what waits, oldest first; otherwise by name.
+    Unless `sort` says otherwise, what waits (state=proposed) comes oldest first, everything else by name.
     """
     after = query.pop("after")
     with current_service(Catalogue).work() as work:

@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate, validates
 
+from catalogue.desk.selects import SORTINGS
 from catalogue.fields import ID_LIMIT, Name, Number
 from catalogue.names.rules.life import ACTS, KINDS, STATES
 from catalogue.names.rules.vat import RATES
@@ -20,6 +21,7 @@ class NamesQuerySchema(WireSchema):
     q = Text("Arama", max=100, min=0, load_default="")
     kind = fields.String(validate=required_choice("Tür", *KINDS), load_default=None)
     state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default=None)
     after = Behind(fields.String(validate=KEY))
 
 

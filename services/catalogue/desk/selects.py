@@ -34,6 +34,8 @@ from kit.wordsearch import has_words
 TARGETS = 20  # that a search for what to merge into shows
 ALIKE = 0.6  # of their letters are the same, in the same order
 
+BY_NAME, OLDEST, NEWEST = "name", "oldest", "newest"
+SORTINGS = (BY_NAME, OLDEST, NEWEST)
 HISTORY = Sorting((NameDecision.id,))
 
 
@@ -44,6 +46,7 @@ class NamesWish:
     q: str = ""
     kind: str | None = None
     state: str | None = None
+    sort: str | None = None
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,7 @@ class _Named(NamedTuple):
 def list_names(work: UnitOfWork, wish: NamesWish, after: object = None) -> Slice[ListedName]:
     """Names that a wish asks for, from behind `after` on.
 
-    What waits comes oldest first, everything else by its name.
+    Unless the wish says otherwise, what waits comes oldest first, everything else by its name.
     """
     wanted, sorting = names_wanted(wish)
     part = part_behind(work.session, wanted, sorting, after)
@@ -117,8 +120,9 @@ def names_wanted(wish: NamesWish) -> tuple[Select[*tuple[Any, ...]], Sorting]:
     wanted = select(names)
     if wish.state is not None:
         wanted = wanted.where(names.c.state == wish.state)
-    first = names.c.created_at if wish.state == PROPOSED else names.c.name_key
-    return wanted.where(*has_words(wish.q, names.c.name_key)), Sorting((first, names.c.key), False)
+    sort = wish.sort or (OLDEST if wish.state == PROPOSED else BY_NAME)
+    first = names.c.name_key if sort == BY_NAME else names.c.created_at
+    return wanted.where(*has_words(wish.q, names.c.name_key)), Sorting((first, names.c.key), descends=sort == NEWEST)
 
 
 def list_targets(work: UnitOfWork, kind: str, row_id: int, q: str = "") -> list[ListedName]:

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { FilterLinks } from '@/components/FilterLinks';
 import { SearchForm } from '@/components/SearchForm';
 import { SelectField } from '@/components/SelectField';
-import { NAME_KINDS, type NameKind } from './namesApi';
+import { SortField } from '@/components/SortField';
+import { NAME_KINDS, NAME_SORTS, type NameKind, type NameSort } from './namesApi';
 
 /** What waits is looked at first, and needs no word in the address. */
 export const NAME_VIEWS = ['proposed', 'all', 'accepted', 'history'] as const;
@@ -13,7 +14,11 @@ export interface NamesLook {
   view: NameView;
   kind?: NameKind | undefined;
   q?: string | undefined;
+  sort?: NameSort | undefined;
 }
+
+/** What waits comes oldest first, everything else by its name. */
+export const usualSort = (view: NameView): NameSort => (view === 'proposed' ? 'oldest' : 'name');
 
 interface NameFiltersProps {
   look: NamesLook;
@@ -45,6 +50,14 @@ function Finding({ look, onLook }: Omit<NameFiltersProps, 'hrefOf'>) {
           </option>
         ))}
       </SelectField>
+      <SortField
+        id="name-sort"
+        label={t('sort')}
+        sorts={NAME_SORTS}
+        sort={look.sort ?? usualSort(look.view)}
+        nameOf={(sort) => t(`sorts.${sort}`)}
+        onSort={(sort) => onLook({ ...look, sort })}
+      />
     </SearchForm>
   );
 }

@@ -8,6 +8,8 @@ export type NameKind = ListedName['kind'];
 export type NameEvent = Schemas['catalogue.NameEvent'];
 /** Which names, without where the list goes on. */
 export type NamesWish = Omit<QueryOf<'/api/operator/names'>, 'after'>;
+export type NameSort = NonNullable<NamesWish['sort']>;
+export const NAME_SORTS = ['name', 'newest', 'oldest'] as const satisfies NameSort[];
 
 export const NAME_KINDS = ['category', 'brand', 'model'] as const satisfies NameKind[];
 export const NAME_MAX = 80;

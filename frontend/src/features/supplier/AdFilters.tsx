@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { ListFilters } from '@/components/ListFilters';
 import { SortField } from '@/components/SortField';
-import { AD_SORTS, AD_VIEWS, type AdsView, isOfDrafts } from './adsView';
+import { AD_SORTS, AD_VIEWS, type AdsView, DRAFT_SORTS, isOfDrafts } from './adsView';
 
 interface AdFiltersProps {
   view: AdsView;
@@ -12,6 +12,7 @@ interface AdFiltersProps {
 
 export function AdFilters({ view, hrefOf, onView }: AdFiltersProps) {
   const t = useTranslations('supplier.adsList');
+  const ofDrafts = useTranslations('supplier.drafts');
   return (
     <ListFilters
       id="ad-search"
@@ -26,13 +27,22 @@ export function AdFilters({ view, hrefOf, onView }: AdFiltersProps) {
       nameOf={(state) => t(`states.${state ?? 'all'}`)}
       hrefOf={(state) => hrefOf({ ...view, state })}
     >
-      {!isOfDrafts(view) && (
+      {isOfDrafts(view) ? (
+        <SortField
+          id="draft-sort"
+          label={t('sort')}
+          sorts={DRAFT_SORTS[view.state]}
+          sort={DRAFT_SORTS[view.state].find((one) => one === view.sort) ?? DRAFT_SORTS[view.state][0]}
+          nameOf={(sort) => ofDrafts(`sorts.${sort}`)}
+          onSort={(sort) => onView({ ...view, sort })}
+        />
+      ) : (
         <SortField
           className="lg:hidden"
           id="ad-sort"
           label={t('sort')}
           sorts={AD_SORTS}
-          sort={view.sort ?? 'newest'}
+          sort={AD_SORTS.find((one) => one === view.sort) ?? 'newest'}
           nameOf={(sort) => t(`sorts.${sort}`)}
           onSort={(sort) => onView({ ...view, sort })}
         />

@@ -8,10 +8,11 @@ import { EmptyState } from '@/components/EmptyState';
 import { FoundLine } from '@/components/FoundLine';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { NameCards } from '@/features/operator/NameCards';
-import { NAME_VIEWS, NameFilters, type NamesLook } from '@/features/operator/NameFilters';
+import { NAME_VIEWS, NameFilters, type NamesLook, usualSort } from '@/features/operator/NameFilters';
 import { NameHistory } from '@/features/operator/NameHistory';
 import {
   NAME_KINDS,
+  NAME_SORTS,
   type NamesWish,
   useNameHistoryInfiniteQuery,
   useNamesInfiniteQuery,
@@ -21,8 +22,13 @@ import { ReadOn } from '../ReadOn';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-const hrefOf = ({ view, kind, q }: NamesLook) =>
-  panelPaths.operatorCatalogue({ durum: view === 'proposed' ? undefined : view, tur: kind, q: q || undefined });
+const hrefOf = ({ view, kind, q, sort }: NamesLook) =>
+  panelPaths.operatorCatalogue({
+    durum: view === 'proposed' ? undefined : view,
+    tur: kind,
+    q: q || undefined,
+    sira: sort === usualSort(view) ? undefined : sort,
+  });
 
 function Author({ id }: { id: string }) {
   const t = useTranslations('operator.names');
@@ -48,9 +54,9 @@ function NoNames({ look }: { look: NamesLook }) {
 
 function Names({ look }: { look: NamesLook }) {
   const t = useTranslations('operator.names');
-  const { view, kind, q } = look;
+  const { view, kind, q, sort } = look;
   const state = view === 'proposed' || view === 'accepted' ? view : undefined;
-  const wish: NamesWish = { ...(q && { q }), ...(kind && { kind }), ...(state && { state }) };
+  const wish: NamesWish = { ...(q && { q }), ...(kind && { kind }), ...(state && { state }), ...(sort && { sort }) };
   const query = useNamesInfiniteQuery(wish, FRESH);
   return (
     <ReadOn query={query} idOf={({ key }) => key} empty={<NoNames look={look} />}>
@@ -84,6 +90,7 @@ export function CatalogueSection({ operatorId }: { operatorId: string }) {
     view: NAME_VIEWS.find((one) => one === params.get('durum')) ?? 'proposed',
     kind: NAME_KINDS.find((one) => one === params.get('tur')),
     q: params.get('q') ?? '',
+    sort: NAME_SORTS.find((one) => one === params.get('sira')),
   };
   return (
     <div className="flex flex-col gap-4">

@@ -67,6 +67,18 @@ const begin = async (act: string) => {
 };
 
 describe('the names of the catalogue', () => {
+  it('come in the order that the address says, what waits oldest first', async () => {
+    const { user, addressShown } = await renderApp(DESK, { signedInAs: operator });
+    const order = await screen.findByLabelText('Sıralama');
+    expect(order).toHaveDisplayValue('En eski önce');
+    await user.selectOptions(order, 'name');
+    await waitFor(() => expect(addressShown()).toBe(`${DESK}?sira=name`));
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&sort=name'));
+    await user.click(screen.getByRole('link', { name: 'Tümü' }));
+    expect(addressShown()).toBe(`${DESK}?durum=all&sira=name`);
+    expect(screen.getByLabelText('Sıralama')).toHaveDisplayValue('Ada göre');
+  });
+
   it('say what waits, by whom it was proposed and what uses it, and count it in the navigation', async () => {
     server.use(waitingIn(() => [work({ service: 'catalogue', kind: 'brand', id: '7' })]));
     await renderApp(DESK, { signedInAs: operator });

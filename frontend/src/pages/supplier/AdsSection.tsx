@@ -9,7 +9,15 @@ import { MiniCurve } from '@/features/ads/MiniCurve';
 import { termsOf } from '@/features/ads/terms';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { AdFilters } from '@/features/supplier/AdFilters';
-import { AD_SORTS, AD_VIEWS, type AdsView, type DraftsView, isOfDrafts } from '@/features/supplier/adsView';
+import {
+  AD_SORTS,
+  AD_VIEWS,
+  type AdsView,
+  DRAFT_SORTS,
+  type DraftsView,
+  isOfDrafts,
+  sortsOf,
+} from '@/features/supplier/adsView';
 import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
 import { OwnAds } from '@/features/supplier/OwnAds';
 import { OwnDrafts } from '@/features/supplier/OwnDrafts';
@@ -21,8 +29,11 @@ import { NoAdsYet } from './NoAdsYet';
 import { TilesSkeleton } from './TilesSkeleton';
 import { useMayBegin } from './useMayBegin';
 
-const hrefOf = ({ q, state, sort }: AdsView) =>
-  panelPaths.supplierAds({ q, durum: state, sira: sort === 'newest' ? undefined : sort });
+function hrefOf(view: AdsView): string {
+  const [usual, ...others] = sortsOf(view);
+  const sort = view.sort !== usual && others.find((one) => one === view.sort);
+  return panelPaths.supplierAds({ q: view.q, durum: view.state, sira: sort || undefined });
+}
 
 function NoneFound() {
   const t = useTranslations('supplier.adsList');
@@ -44,10 +55,11 @@ function Found({ total }: { total: number }) {
   );
 }
 
-function Ads({ view: { q, state, sort } }: { view: AdsView }) {
+function Ads({ view: { q, state, sort: chosen } }: { view: AdsView }) {
   const navigate = useNavigate();
   const mayBegin = useMayBegin();
   const may = useMay();
+  const sort = AD_SORTS.find((one) => one === chosen);
   const status = state === 'draft' || state === 'planned' ? undefined : state;
   const wish = { ...(q && { q }), ...(status && { status }), ...(sort && { sort }) };
   const query = useOwnAdsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
@@ -91,8 +103,10 @@ function NoDrafts({ state }: { state: DraftsView['state'] }) {
   );
 }
 
-function Drafts({ view: { q, state } }: { view: DraftsView }) {
-  const query = useOwnDraftsInfiniteQuery({ ...(q && { q }), state }, { refetchOnMountOrArgChange: true });
+function Drafts({ view: { q, state, sort: chosen } }: { view: DraftsView }) {
+  const sort = DRAFT_SORTS[state].find((one) => one === chosen);
+  const wish = { ...(q && { q }), state, ...(sort && { sort }) };
+  const query = useOwnDraftsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   return (
     <ReadOn
       query={query}
@@ -115,7 +129,7 @@ export function AdsSection() {
   const [params] = useSearchParams();
   const { state } = useListParams(AD_VIEWS);
   const q = params.get('q') ?? '';
-  const sort = AD_SORTS.find((one) => one === params.get('sira'));
+  const sort = sortsOf({ state }).find((one) => one === params.get('sira'));
   const view: AdsView = { q, state, sort };
   return (
     <div className="flex flex-col gap-4">

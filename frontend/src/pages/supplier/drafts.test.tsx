@@ -229,6 +229,26 @@ describe('/satici/ilanlar', () => {
     await waitFor(() => expect(addressShown()).toBe('/satici/ilanlar?q=nova&durum=ended'));
   });
 
+  it('sorts drafts and planned ads by the address, each in its own orders', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/supplier/drafts', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([ownDraft]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/satici/ilanlar?durum=planned', { signedInAs: supplier });
+    expect(await screen.findByLabelText('Sıralama')).toHaveDisplayValue('Önce başlayacak olan');
+    await user.selectOptions(screen.getByLabelText('Sıralama'), 'oldest');
+    await waitFor(() => expect(addressShown()).toBe('/satici/ilanlar?durum=planned&sira=oldest'));
+    await waitFor(() => expect(asked).toEqual(['?state=planned', '?state=planned&sort=oldest']));
+    await user.selectOptions(screen.getByLabelText('Sıralama'), 'newest');
+    await waitFor(() => expect(addressShown()).toBe('/satici/ilanlar?durum=planned&sira=newest'));
+    await user.click(screen.getByRole('link', { name: 'Taslaklar' }));
+    expect(addressShown()).toBe('/satici/ilanlar?durum=draft&sira=newest');
+    expect(screen.getByLabelText('Sıralama')).toHaveDisplayValue('Son değişen önce');
+  });
+
   it('shows drafts, and removes one only when asked twice', async () => {
     let drafts = [
       ownDraft,

@@ -118,6 +118,18 @@ def test_drafts_are_listed_by_their_last_change_searched_and_read_on(shop, mine)
     assert get(shop, "/supplier/drafts?state=planned", headers=mine)["items"] == []
 
 
+def test_drafts_come_in_the_order_that_is_asked_for_and_are_read_on_so(shop, mine):
+    ids = []
+    for _ in range(PAGE_SIZE + 1):
+        ids.append(begin(shop, mine, brandId=5)["draftId"])
+        shop.ads.clock.move(seconds=1)
+    first = get(shop, "/supplier/drafts?state=draft&sort=oldest", headers=mine)
+    assert [one["draftId"] for one in first["items"]] == ids[:PAGE_SIZE]
+    rest = get(shop, f"/supplier/drafts?state=draft&sort=oldest&after={first['next']}", headers=mine)
+    assert [one["draftId"] for one in rest["items"]] == ids[PAGE_SIZE:]
+    assert shop.ads.client.get("/supplier/drafts?sort=yok", headers=mine).status_code == 422
+
+
 def test_a_draft_moves_with_its_product_when_names_are_merged(shop, mine):
     place = {"parentId": 3, "categoryId": 12, "brandId": 5, "modelId": 9}
     draft_id = begin(shop, mine, **WRITTEN | place)["draftId"]

@@ -65,6 +65,8 @@ def test_planned_ads_are_listed_in_the_order_in_which_they_begin_and_read_on_so(
     post(shop, "/supplier/drafts", {}, mine)
     listed = get(shop, "/supplier/drafts?state=planned", headers=mine)["items"]
     assert [one["draftId"] for one in listed] == [ids[0], ids[1], ids[2]]
+    by_change = get(shop, "/supplier/drafts?state=planned&sort=oldest", headers=mine)["items"]
+    assert {one["draftId"] for one in by_change} == set(ids.values())
     behind = get(shop, f"/supplier/drafts?state=planned&after={ids[0]}", headers=mine)["items"]
     assert [one["draftId"] for one in behind] == [ids[1], ids[2]]
 
