@@ -16,7 +16,7 @@ const PARTS: [screen: RegExp, parts: string[]][] = [
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
   [/SecurityPage/, ['member', 'security']],
   [/CertificatePage/, ['certificate']],
-  [/ConfirmationPendingPage/, ['member', 'joining']],
+  [/(ConfirmationPending|MailLink)Page/, ['member', 'joining']],
   [/./, ['member']],
 ];
 

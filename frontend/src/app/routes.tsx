@@ -28,7 +28,7 @@ export const routes: { pattern: string; route: Route }[] = [
     pattern: patterns.confirmationPending,
     route: route(() => import('@/pages/ConfirmationPendingPage'), ['member', 'joining']),
   },
-  { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
+  { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), ['member', 'joining']) },
   { pattern: patterns.invitation, route: route(() => import('@/pages/InvitationPage'), MEMBER) },
   { pattern: patterns.demandMails, route: route(() => import('@/pages/DemandMailsPage'), ['member', 'demand']) },
   { pattern: patterns.mailChoice, route: route(() => import('@/pages/MailChoicePage'), MEMBER) },

@@ -97,27 +97,29 @@ function useConfirmation() {
   return { outcome, setOutcome, onConfirmed, onAnswered, onRefused, askAgain };
 }
 
-function titleOf(outcome: Outcome) {
-  if (outcome === 'checking') return 'checkingTitle';
-  if (outcome === 'perhapsDone') return 'linkPerhapsDoneTitle';
-  if (typeof outcome === 'string' || 'said' in outcome) return 'linkFailedTitle';
-  if ('unasked' in outcome) return 'linkUncheckedTitle';
-  if ('asked' in outcome) return 'chosenPasswordTitle';
-  return 'second' in outcome ? 'signIn' : 'partyFailedTitle';
+function useTitleOf(outcome: Outcome): string {
+  const t = useTranslations('mailLink');
+  const session = useTranslations('session');
+  if (outcome === 'checking' || outcome === 'perhapsDone') return t(outcome);
+  if (typeof outcome === 'string' || 'said' in outcome) return t('failed');
+  if ('unasked' in outcome) return t('unchecked');
+  if ('asked' in outcome) return t('chosenPassword');
+  return session('second' in outcome ? 'signIn' : 'partyFailedTitle');
 }
 
-const REASONS = { failed: 'linkFailedText', missing: 'linkMissing', perhapsDone: 'linkPerhapsDoneText' } as const;
+const REASONS = { failed: 'failedText', missing: 'missing', perhapsDone: 'perhapsDoneText' } as const;
 
 function reasonOf(outcome: { said: string } | { expired: string }): string {
   return 'said' in outcome ? outcome.said : outcome.expired;
 }
 
 export default function MailLinkPage() {
-  const t = useTranslations('session');
+  const t = useTranslations('mailLink');
+  const session = useTranslations('session');
   const toast = useTranslations('toast');
   const common = useTranslations('common');
   const { outcome, setOutcome, onConfirmed, onAnswered, onRefused, askAgain } = useConfirmation();
-  const title = t(titleOf(outcome));
+  const title = useTitleOf(outcome);
   useTitle(title);
   if (outcome === 'checking') {
     return (
@@ -155,7 +157,7 @@ export default function MailLinkPage() {
   }
   return (
     <FormCard title={title} text={typeof outcome === 'object' ? reasonOf(outcome) : t(REASONS[outcome])}>
-      <ButtonLink to={paths.signIn}>{t('backToSignIn')}</ButtonLink>
+      <ButtonLink to={paths.signIn}>{session('backToSignIn')}</ButtonLink>
     </FormCard>
   );
 }

@@ -6,7 +6,7 @@
  * and orders, `paying` those of the checkout and of payments under way, `order` those of one order, `searching` those of the answers to a search, `dialogs` those of
  * what is asked about it, `panels` those of suppliers and operators,
  * `site` the long legal and help texts, `finding` those of the listing, filters, quick view, compare, sellers and their reviews, and the lower half of the home page,
- * `blog` the posts, `security` the second step of signing in and its page of the account, `joining` those of registering, `certificate` those of what an ended ad came to, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
+ * `blog` the posts, `security` the second step of signing in and its page of the account, `joining` those of registering and of the links in mails, `certificate` those of what an ended ad came to, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
  * it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ export const PARTS: Record<string, string[]> = {
   finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews', 'hiddenWords'],
   blog: ['blog'],
   security: ['security'],
-  joining: ['joining'],
+  joining: ['joining', 'mailLink'],
   certificate: ['certificate'],
   demand: ['demand'],
 };
