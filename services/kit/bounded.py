@@ -1,59 +1,108 @@
 """Answers over HTTP that end, in time and in length.
 
 The read timeout of `requests` is for the next byte: an answer that comes in drops, or has no end, holds its thread and
-its memory for as long as the other side likes. Here it is for the whole answer, and none is longer than any that
-we need.
+its memory for as long as the other side likes. Here it is for the whole answer, from its first line to its last byte,
+and no answer is longer than the longest that we need.
 """
 
+import io
+import socket
 import time
-from io import BytesIO
+from http.client import HTTPResponse
 from typing import Any
 
 import requests
 from requests.adapters import HTTPAdapter
-from urllib3.exceptions import HTTPError
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool
+from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 from urllib3.response import BaseHTTPResponse
 
 LONGEST_BYTES = 32 * 1024 * 1024  # the card provider's report of a day on which 100,000 transfers were made
 PIECE_BYTES = 64 * 1024
-
-Timeout = tuple[float, float]  # to be connected, and from then on until the answer is there
 
 
 class AnswerTooLong(requests.RequestException):
     """Longer than any answer that we need."""
 
 
-class AnswerTooSlow(requests.ReadTimeout):
-    """It began in time and was not at its end in time."""
-
-
 class BoundedAdapter(HTTPAdapter):
-    """Reads each answer whole before it is given."""
+    """Reads each answer whole before it is given, as long as the read timeout lasts."""
 
-    def send(self, request: requests.PreparedRequest, *_: Any, **how: Any) -> requests.Response:
-        """Send, and read. Raises what that raises, `AnswerTooLong` and `AnswerTooSlow`."""
-        timeout: Timeout = how["timeout"]
-        deadline = time.monotonic() + sum(timeout)
-        response = super().send(request, **how | {"stream": True})
+    def init_poolmanager(self, *args: Any, **how: Any) -> None:
+        """Have connections whose answers are timed."""
+        super().init_poolmanager(*args, **how)
+        self.poolmanager.pool_classes_by_scheme = {"http": _Pool, "https": _EncryptedPool}
+
+    def send(self, request: requests.PreparedRequest, *args: Any, **how: Any) -> requests.Response:
+        """Send, and read. Raises what that raises, and `AnswerTooLong`."""
+        response = super().send(request, *args, **how | {"stream": True})
         try:
-            response.raw = BytesIO(_whole(response.raw, deadline))
+            response.raw = io.BytesIO(_whole(response.raw))
         except HTTPError as error:
             response.close()
-            raise requests.ConnectionError(error, request=request) from error
-        except requests.RequestException:
+            kind = requests.ReadTimeout if isinstance(error, ReadTimeoutError) else requests.ConnectionError
+            raise kind(error, request=request) from error
+        except AnswerTooLong:
             response.close()
             raise
         return response
 
 
-def _whole(body: BaseHTTPResponse, deadline: float) -> bytes:
-    """All of a body, which is asked for what is there, and not for a full piece: that could be long in coming."""
+def _whole(body: BaseHTTPResponse) -> bytes:
     read = bytearray()
     while piece := body.read1(PIECE_BYTES, decode_content=True):
         read += piece
         if len(read) > LONGEST_BYTES:
             raise AnswerTooLong(f"more than {LONGEST_BYTES} bytes")
-        if time.monotonic() > deadline:
-            raise AnswerTooSlow(f"{len(read)} bytes until the time was over")
     return bytes(read)
+
+
+class _Timed(io.RawIOBase):
+    """The bytes that come from a socket until its timeout, counted from now, is over."""
+
+    def __init__(self, source: socket.socket):
+        self._socket, self._bytes = source, source.makefile("rb", buffering=0)
+        self._seconds: float = source.gettimeout() or 0.0
+        self._deadline = time.monotonic() + self._seconds
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int | None:
+        """Wait for the next bytes. Raises `TimeoutError`."""
+        left = self._deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError("the answer was not whole in time")
+        self._socket.settimeout(left)
+        try:
+            return self._bytes.readinto(buffer)
+        finally:
+            self._socket.settimeout(self._seconds)  # the next request on this connection has its own time
+
+    def close(self) -> None:
+        self._bytes.close()
+        super().close()
+
+
+class _Answer(HTTPResponse):
+    def __init__(self, sock: socket.socket, *args: Any, **how: Any):
+        super().__init__(sock, *args, **how)
+        self.fp.close()
+        self.fp = io.BufferedReader(_Timed(sock))
+
+
+class _Connection(HTTPConnection):
+    response_class = _Answer
+
+
+class _EncryptedConnection(HTTPSConnection):
+    response_class = _Answer
+
+
+class _Pool(HTTPConnectionPool):
+    ConnectionCls = _Connection
+
+
+class _EncryptedPool(HTTPSConnectionPool):
+    ConnectionCls = _EncryptedConnection

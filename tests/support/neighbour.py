@@ -2,6 +2,7 @@
 
 import contextlib
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterable
 
@@ -10,15 +11,16 @@ Answer = Callable[["Neighbour"], Iterable[bytes]]
 
 
 class Neighbour:
-    """Listens on a port of its own. What it says is asked for anew for each call."""
+    """Listens on a port of its own. What it says is asked for anew for each call, encrypted where it has a context."""
 
-    def __init__(self, answer: Answer):
+    def __init__(self, answer: Answer, context: ssl.SSLContext | None = None):
         self.answer = answer
+        self._context = context
         self.calls = 0
         self._over = threading.Event()
         self._lock = threading.Lock()
         self._listener = socket.create_server(("127.0.0.1", 0), backlog=128)
-        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        self.url = f"{'https' if context else 'http'}://127.0.0.1:{self._listener.getsockname()[1]}"
 
     def __enter__(self) -> "Neighbour":
         threading.Thread(target=self._accept, daemon=True).start()
@@ -40,15 +42,18 @@ class Neighbour:
                 return
             threading.Thread(target=self._serve, args=(caller,), daemon=True).start()
 
+    def _encrypted(self, caller: socket.socket) -> socket.socket:
+        return self._context.wrap_socket(caller, server_side=True) if self._context else caller
+
     def _serve(self, caller: socket.socket) -> None:
-        with caller, contextlib.suppress(OSError):
-            caller.recv(65536)
+        with contextlib.suppress(OSError), self._encrypted(caller) as line:
+            line.recv(65536)
             with self._lock:
                 self.calls += 1
             for piece in self.answer(self):
                 if self._over.is_set():
                     return
-                caller.sendall(piece)
+                line.sendall(piece)
 
 
 def head(length: int | None = None, status: str = "200 OK", *more: str) -> bytes:
@@ -67,9 +72,14 @@ def silence(neighbour: Neighbour) -> Iterable[bytes]:
 def in_drops(neighbour: Neighbour, pause: float = 0.1) -> Iterable[bytes]:
     """An answer that goes on and on, each byte soon after the one before it."""
     yield head(1_000_000)
+    yield from drops(neighbour, b" ", pause)
+
+
+def drops(neighbour: Neighbour, drop: bytes, pause: float = 0.1) -> Iterable[bytes]:
+    """The same again and again, each soon after the one before it."""
     while True:
         neighbour.rest(pause)
-        yield b" "
+        yield drop
 
 
 def endless(_: Neighbour) -> Iterable[bytes]:

@@ -1,6 +1,7 @@
 """Answers that are too slow, too long or broken off: each call ends in its time, with less than a day's report read."""
 
 import gzip
+import ssl
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,22 +12,59 @@ import requests
 from kit import bounded
 from kit.calls import new_session
 from kit.outside import send
-from tests.support.neighbour import Neighbour, endless, head, in_drops, silence
+from tests.support.certificates import certificate_of
+from tests.support.neighbour import Neighbour, drops, endless, head, in_drops, silence
 
 TIMEOUT = (0.5, 1.0)
+CHUNKED = head(0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked")
+NAMELESS_GZIP = gzip.compress(b"", mtime=0)[:3] + b"\x08" + gzip.compress(b"", mtime=0)[4:10]  # its name comes next
 
 
-def asked(answer, **how) -> requests.Response:
-    with Neighbour(answer) as neighbour:
+def asked(answer, context: ssl.SSLContext | None = None, **how) -> requests.Response:
+    with Neighbour(answer, context) as neighbour:
         return send(new_session(), "stranger", "GET", neighbour.url, timeout=TIMEOUT, **how)
 
 
-@pytest.mark.parametrize("answer", [silence, in_drops])
+def then(begin: bytes, drop: bytes):
+    """An answer that begins so, and then goes on in drops."""
+
+    def answer(neighbour: Neighbour):
+        yield begin
+        yield from drops(neighbour, drop)
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        silence,
+        in_drops,
+        then(b"HTTP/1.1 200", b" "),
+        then(b"HTTP/1.1 200 OK\r\n", b"X: y\r\n"),
+        then(b"", b"HTTP/1.1 100 Continue\r\n\r\n"),
+        then(CHUNKED, b"0"),
+        then(CHUNKED + b"0\r\n", b"X: y\r\n"),
+        then(head(1_000_000, "200 OK", "Content-Encoding: gzip") + NAMELESS_GZIP, b"x"),
+    ],
+    ids=["silence", "body", "first line", "headers", "goes on", "length of a piece", "trailers", "packed"],
+)
 def test_a_call_ends_when_its_time_is_over_though_something_comes_now_and_then(answer):
     began = time.monotonic()
     with pytest.raises(requests.RequestException):
         asked(answer)
     assert time.monotonic() - began < 2 * sum(TIMEOUT)
+
+
+def test_an_encrypted_answer_ends_in_its_time_too(tmp_path):
+    certificate = certificate_of(tmp_path, "127.0.0.1")
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate)
+    assert asked(lambda _: [head(2), b"{", b"}"], context, verify=str(certificate)).json() == {}
+    with pytest.raises(requests.ReadTimeout):
+        asked(then(b"HTTP/1.1 200 OK\r\n", b"X: y\r\n"), context, verify=str(certificate))
+    with pytest.raises(requests.exceptions.SSLError):
+        asked(lambda _: [head(2), b"{}"], context)
 
 
 @pytest.fixture
@@ -52,7 +90,7 @@ def test_what_is_small_on_the_line_and_large_when_unpacked_is_too_long():
     "pieces",
     [
         [head(20), b'{"status":'],
-        [head(0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked"), b"a\r\n123456789"],
+        [CHUNKED, b"a\r\n123456789"],
     ],
 )
 def test_half_an_answer_is_none(pieces):
@@ -65,7 +103,7 @@ def test_half_an_answer_is_none(pieces):
     [
         [head(11), b'{"so":', b"1234}"],
         [head(), b'{"so":', b"1234}"],
-        [head(0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked"), b'b\r\n{"so":1234}\r\n0\r\n\r\n'],
+        [CHUNKED, b'b\r\n{"so":1234}\r\n0\r\n\r\n'],
         [head(len(gzip.compress(b'{"so":1234}', mtime=0)), "200 OK", "Content-Encoding: gzip"),
          gzip.compress(b'{"so":1234}', mtime=0)],
     ],
@@ -90,6 +128,26 @@ class _Open(BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         """Nothing."""
+
+
+@pytest.mark.parametrize(
+    ("method", "begin"),
+    [("HEAD", head(5)), ("GET", head(0, "204 No Content").replace(b"Content-Length: 0\r\n", b"")), ("GET", head(0))],
+)
+def test_an_answer_without_a_body_is_not_waited_for(method, begin):
+    with Neighbour(then(begin, b"")) as neighbour, new_session() as session:
+        assert send(session, "stranger", method, neighbour.url, timeout=TIMEOUT).content == b""
+
+
+def test_a_call_has_all_its_time_though_the_one_before_it_took_nearly_as_long():
+    def slowly(neighbour: Neighbour):
+        for _ in range(2):
+            neighbour.rest(0.7 * TIMEOUT[1])
+            yield head(2) + b"{}"
+
+    with Neighbour(slowly) as neighbour, new_session() as session:
+        answers = [send(session, "stranger", "GET", neighbour.url, timeout=TIMEOUT) for _ in range(2)]
+        assert (neighbour.calls, [answer.json() for answer in answers]) == (1, [{}, {}])
 
 
 def test_a_connection_is_kept_for_the_next_call():
