@@ -30,11 +30,12 @@ class Mailbox:
     def __init__(self) -> None:
         self.mails: list[email.message.EmailMessage] = []
         self.refuse_recipients: set[str] = set()
+        self.refusal = "550 no such mailbox"
         self.answer = "250 taken"
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address in self.refuse_recipients:
-            return "550 no such mailbox"
+            return self.refusal
         envelope.rcpt_tos.append(address)
         return "250 OK"
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import requests
 
-from kit.outside import ANSWERED, SILENT, note, send
+from identity.post.rules.replies import is_about_us
+from kit.outside import ANSWERED, FAILED, SILENT, note, send
 
 SMTP_TIMEOUT_SECONDS = 10.0
 # For the answer to a whole mail, which some servers read first (RFC 5321, 4.5.3.2.6, asks for patience there). A caller
@@ -79,6 +80,13 @@ class MailConnection:
     def __init__(self, smtp: smtplib.SMTP, sender: str):
         self._smtp = smtp
         self._sender = sender
+        self._taken = 0
+        self._turned_away = 0
+
+    @property
+    def outcome(self) -> str:
+        """A server that took none of our mails, and refused them because they are ours, is no use to us."""
+        return FAILED if self._turned_away and not self._taken else ANSWERED
 
     def send(self, mail: Mail) -> Delivered:
         """Hand one mail over. Raises `MessageRejected` or `MessageDelayed`."""
@@ -86,9 +94,12 @@ class MailConnection:
             self._smtp.send_message(mail.message, from_addr=self._sender, to_addrs=[mail.recipient])
         except smtplib.SMTPRecipientsRefused as error:
             code, text = next(iter(error.recipients.values()))
-            raise _refused(code, text) from error
+            raise self._refused(code, text) from error
         except smtplib.SMTPDataError as error:
-            raise _refused(error.smtp_code, error.smtp_error) from error
+            raise self._refused(error.smtp_code, error.smtp_error) from error
+        except smtplib.SMTPSenderRefused as error:
+            self._turned_away += error.smtp_code >= 500
+            raise MessageDelayed(repr(error)) from error
         except smtplib.SMTPNotSupportedError as error:
             raise MessageRejected("smtputf8", "the server takes no such address") from error
         except smtplib.SMTPServerDisconnected as error:
@@ -97,7 +108,17 @@ class MailConnection:
             raise MessageDelayed(repr(error)) from error
         except OSError as error:
             raise MessageDelayed(repr(error), connection_lost=True) from error
+        self._taken += 1
         return Delivered()
+
+    def _refused(self, code: int, text: bytes | str) -> Exception:
+        said = text.decode("utf-8", "replace") if isinstance(text, bytes) else str(text)
+        if code < 500:
+            return MessageDelayed(f"{code} {said}")
+        if not is_about_us(code, said):
+            return MessageRejected(str(code), said)
+        self._turned_away += 1
+        return MessageDelayed(f"{code} {said}")
 
 
 class Mailer:
@@ -114,14 +135,20 @@ class Mailer:
     @contextmanager
     def connected(self) -> Iterator[MailConnection]:
         """A conversation for a batch of mails. Raises `MessageDelayed` when the server does not answer."""
-        smtp = self._greeted()
+        began = time.perf_counter()
         try:
-            yield MailConnection(smtp, self._sender)
+            smtp = self._greeted()
+        except MessageDelayed:
+            note("smtp", SILENT, time.perf_counter() - began)
+            raise
+        connection, greeted = MailConnection(smtp, self._sender), time.perf_counter()
+        try:
+            yield connection
         finally:
             smtp.close()
+            note("smtp", connection.outcome, greeted - began)
 
     def _greeted(self) -> smtplib.SMTP:
-        began, outcome = time.perf_counter(), SILENT
         try:
             # By its name the server's certificate is checked, and only the constructor keeps the name for that.
             smtp = _Patient(self._host, self._port, timeout=SMTP_TIMEOUT_SECONDS)
@@ -130,11 +157,8 @@ class Mailer:
             except BaseException:
                 smtp.close()
                 raise
-            outcome = ANSWERED
         except (OSError, smtplib.SMTPException) as error:
             raise MessageDelayed(repr(error), connection_lost=True) from error
-        finally:
-            note("smtp", outcome, time.perf_counter() - began)
         return smtp
 
     def _sign_in(self, smtp: smtplib.SMTP) -> None:
@@ -180,8 +204,3 @@ class SmsGateway:
         if code in _PERMANENT_SMS_CODES:
             raise MessageRejected(code, str(told.get("description", ""))[:200])
         raise MessageDelayed(f"gateway answered {code}")
-
-
-def _refused(code: int, text: bytes | str) -> Exception:
-    said = text.decode("utf-8", "replace") if isinstance(text, bytes) else str(text)
-    return MessageRejected(str(code), said) if code >= 500 else MessageDelayed(f"{code} {said}")
