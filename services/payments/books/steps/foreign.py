@@ -1,6 +1,7 @@
 """Payments that the provider knows and we do not: found by reading its report of every day's transactions."""
 
 from datetime import date, timedelta
+from time import monotonic
 from typing import Any
 
 from kit.clock import istanbul_date
@@ -14,12 +15,19 @@ from payments.service import Payments
 
 DAYS_AT_ONCE = 10
 CHUNK = 1000
+# No page is asked for after it: a step that takes ten minutes counts as hung (`kit.pulse`).
+READ_SECONDS = 500.0
 
 
 def look_for_foreign(service: Payments) -> int:
-    """Due step: read the transaction reports of the days that are due. Gives how many could be read."""
-    settings = service.settings
-    return sum(read_day(service, day) for day in _days(service, settings.payout_report_every)[:DAYS_AT_ONCE])
+    """Due step: read the transaction reports of the days that are due. Gives how many could be read.
+
+    Each minute begins with another day, so that one whose report can't be read in time keeps no other from being read.
+    """
+    until = monotonic() + READ_SECONDS
+    days = _days(service, service.settings.payout_report_every)
+    first = int(service.clock.now().timestamp() // 60) % len(days) if days else 0
+    return sum(read_day(service, day, until) for day in [*days[first:], *days[:first]][:DAYS_AT_ONCE])
 
 
 def look_everywhere(service: Payments) -> int:
@@ -30,12 +38,16 @@ def look_everywhere(service: Payments) -> int:
     return [read_day(service, day) for day in _days(service, None)].count(False)
 
 
-def read_day(service: Payments, day: date) -> bool:
-    """Read one day's report and keep what is none of ours; False when the provider can't be asked now."""
+def read_day(service: Payments, day: date, until: float = float("inf")) -> bool:
+    """Read one day's report and keep what is none of ours; False when it can't be read now, or not until then."""
+    if monotonic() > until:
+        return False
     provider = service.marketplace
     found: dict[str, list[Transaction]] = {}
     try:
         for page in provider.payments_on(day):
+            if monotonic() > until:
+                return False
             for row in page:
                 rows = found.setdefault(row.provider_payment_id, [])
                 # What is new at the top moves others to the page that is read next, which has them once more.

@@ -23,6 +23,7 @@ TRANSACTIONS = "/v2/reporting/payment/transactions"
 TO_SUPPLIER = "SUB_MERCHANT"  # the payoutType of a supplier's part; the other rows are ours
 PAYMENT = "PAYMENT"
 MOST_PAGES = 20_000  # a million transactions: the last day of the largest ad gives a tenth of that back
+STALLED_PAGES = 5  # that are empty or the one before once more: the report has fewer pages than it says
 
 
 @dataclass(frozen=True)
@@ -114,16 +115,21 @@ class MarketplaceClient:
 
     def payments_on(self, day: date) -> Iterator[list[Transaction]]:
         """The payments that the provider took on a day, a page at a time. Raises as `paid_out_on` does."""
+        before, stalled = None, 0
         for page in range(1, MOST_PAGES + 1):
             query = urlencode({"transactionDate": day.isoformat(), "page": page})
             try:
                 answer = self._transport.get(TRANSACTIONS, query)
-                yield [_transaction(row) for row in answer["transactions"] if row["transactionType"] == PAYMENT]
-                pages = int(answer["totalPageCount"])
+                rows, pages = answer["transactions"], int(answer["totalPageCount"])
+                yield [_transaction(row) for row in rows if row["transactionType"] == PAYMENT]
             except (Refused, *UNREADABLE) as error:
                 raise Unknown(f"unreadable report: {error}"[:200]) from error
             if page >= pages:
                 return
+            stalled = stalled + 1 if not rows or rows == before else 0
+            if stalled == STALLED_PAGES:
+                raise Unknown(f"nothing new in {stalled} pages of {pages}")
+            before = rows
         raise Unknown(f"a report of more than {MOST_PAGES} pages")
 
     def _report(self, path: str, day: date, name: str) -> list[dict[str, Any]]:

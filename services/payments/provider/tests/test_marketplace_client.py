@@ -105,6 +105,14 @@ def test_a_report_that_is_longer_than_is_read_is_unknown_and_not_cut_short(monke
     assert len(endless.sent) == 3
 
 
+@pytest.mark.parametrize("rows", [[], [{"transactionType": "REFUND", "transactionId": 1}]])
+def test_a_report_whose_pages_bring_nothing_new_is_unknown_soon(rows):
+    stuck = says(transactions=rows, totalPageCount=2_000_000_000)
+    with pytest.raises(Unknown, match="nothing new"):
+        list(client(stuck).payments_on(DAY))
+    assert len(stuck.sent) <= 10
+
+
 def test_a_registered_supplier_has_a_key_and_an_unknown_one_none():
     assert client(says(subMerchantKey="sm-1")).register({"name": "Ege"}) == "sm-1"
     with pytest.raises(Unknown):
