@@ -28,7 +28,7 @@ def wrong_address(text: str, is_new: bool) -> str | None:
     """What is wrong with an e-mail address. A new one, which mails will go to, is ASCII: few mail servers take more."""
     if not is_address(text):
         return "Geçersiz e-posta adresi!"
-    return "E-posta adresinde Türkçe harf olamaz(!)" if is_new and not text.isascii() else None
+    return "E-posta adresindeki harfler İngiliz alfabesinden olmalıdır(!)" if is_new and not text.isascii() else None
 
 
 def hides_something(text: str) -> bool:
