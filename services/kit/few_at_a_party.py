@@ -1,9 +1,10 @@
-"""How many requests of a web process may wait for one party: a slow one leaves threads to those who need it not.
+"""How many requests of a web process may wait for one party, so that a slow party leaves threads for other requests.
 
-A web process answers eight requests at once. Six may be at one party. A seventh waits for its turn; but not once the
-party is slow: then three find out when that is over, and all others are told at once. It is slow when it has answered
-none soon for some seconds, and has let one wait as long. A party that refuses at once, or is gone, holds no thread and
-is not slow. Workers have a thread for each of their steps, so nothing of this holds for them.
+A web process answers eight requests at once. Six of them may be at one party; a seventh waits for its turn. Once the
+party is slow, only three may be at it, who find out when it answers again; all others are told at once that it can't be
+asked. It is slow when it has answered nothing for some seconds and a request has waited for it as long; an answer that
+was late counts as none. A party that refuses at once, or can't be reached, holds no thread and is not slow. A worker
+has a thread for each of its steps, so its calls are not limited.
 """
 
 import threading
@@ -17,6 +18,9 @@ import requests
 AT_ONCE = 6
 WHEN_SLOW = 3
 SLOW_SECONDS = 4.0
+# On a busy machine all answers are slow, and as long as they come one after the other none is refused for it. Shorter
+# than the longest wait for another service (`kit.calls`), so that a wait in vain is always late.
+LATE_SECONDS = 7.0
 
 is_for_request: ContextVar[bool] = ContextVar("is_for_request", default=False)
 
@@ -32,8 +36,8 @@ class Queue:
         self._now = now
         self._change = threading.Condition()
         self._began: list[float] = []  # of those who are at it, the oldest first
-        self._soon_at = float("-inf")  # when it answered soon, last
-        self._is_held_up = False  # the last answer was none that came soon
+        self._answered_at = float("-inf")  # the last time that it was not late
+        self._was_late = False  # the last answer, or the last wait in vain
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -58,9 +62,9 @@ class Queue:
     def _leave(self, began: float) -> None:
         with self._change:
             self._began.remove(began)
-            self._is_held_up = self._now() - began >= SLOW_SECONDS
-            if not self._is_held_up:
-                self._soon_at = self._now()
+            self._was_late = self._now() - began >= LATE_SECONDS
+            if not self._was_late:
+                self._answered_at = self._now()
             self._change.notify()
 
     def _is_slow(self) -> bool:
@@ -69,7 +73,7 @@ class Queue:
     def _slow_at(self) -> float:
         """When it is slow, if nothing is answered until then."""
         waited = self._began[0] + SLOW_SECONDS if self._began else float("inf")
-        return max(self._soon_at + SLOW_SECONDS, float("-inf") if self._is_held_up else waited)
+        return max(self._answered_at + SLOW_SECONDS, float("-inf") if self._was_late else waited)
 
 
 _queues: dict[str, Queue] = {}

@@ -1,6 +1,6 @@
-"""A party outside, or a service, takes every call and answers none: who needs it not is served as ever.
+"""A party outside, or a service, takes every call and answers none: requests that don't need it are answered.
 
-Processes are stopped (SIGSTOP): the kernel goes on taking calls for them, as a machine does that is out of breath.
+Its processes are stopped (SIGSTOP); the kernel goes on taking calls for them, as on a machine that is overloaded.
 """
 
 import os
@@ -26,7 +26,7 @@ from tools.stack.processes import family
 pytestmark = [pytest.mark.fault, pytest.mark.timeout(300)]
 
 SILENT_SECONDS = 15.0  # without a limit the answer takes as long
-SOON_SECONDS = 8.0  # the longest answer to who needs the silent one not, on a busy machine; it was 20 and more
+SOON_SECONDS = 8.0  # the longest answer to a request that does not need the silent one, on a busy machine
 BUYERS = [f"alici{number}@imece.test" for number in range(2, 10)]
 
 
@@ -110,7 +110,7 @@ def paying(running, publish) -> list[Paying]:
 
 
 @pytest.mark.parametrize(("program", "act"), [("sandbox-web", Paying.look), ("orders-web", Paying.begin_again)])
-def test_while_one_is_silent_who_needs_it_not_is_answered(running, operator, paying, program, act):
+def test_while_one_is_silent_requests_that_do_not_need_it_are_answered(running, operator, paying, program, act):
     crowd = [partial(act, one) for one in (*paying, *paying)]
     with silent(running.instance, program), all_the_time(*crowd):
         took = waits(lambda: operator.get("/api/operator/funds"), SILENT_SECONDS)

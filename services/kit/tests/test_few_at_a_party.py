@@ -1,4 +1,4 @@
-"""A party that is slow holds some threads of a web process and never all; one that answers soon is never refused."""
+"""A slow party holds some threads of a web process and never all; while it answers, no request is refused."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -7,10 +7,10 @@ from http import HTTPStatus
 
 import pytest
 
-from kit import few_at_a_party
+from kit import calls, few_at_a_party
 from kit.calls import call, new_session
 from kit.errors import Unavailable
-from kit.few_at_a_party import AT_ONCE, SLOW_SECONDS, WHEN_SLOW, Queue, TurnedAway, is_for_request
+from kit.few_at_a_party import AT_ONCE, LATE_SECONDS, SLOW_SECONDS, WHEN_SLOW, Queue, TurnedAway, is_for_request
 from kit.outside import send
 from tests.support.neighbour import Neighbour, head, silence
 from tests.support.waiting import eventually
@@ -85,6 +85,23 @@ def test_slow_answers_among_others_that_come_soon_make_no_party_slow(at_it):
     for _ in range(3):
         hands.at += SLOW_SECONDS - 1
         assert not is_turned_away(queue)
+
+
+def test_on_a_busy_machine_answers_that_take_long_and_go_on_coming_make_no_party_slow(at_it):
+    hands = Hands()
+    queue = Queue(hands)
+    under_way = []
+    for _ in range(AT_ONCE):
+        under_way.append(at_it(queue, 1))
+        hands.at += 0.75
+    for _ in range(3 * AT_ONCE):
+        under_way.pop(0).close()
+        under_way.append(at_it(queue, 1))
+        hands.at += 0.75
+
+
+def test_a_wait_in_vain_for_another_service_is_late():
+    assert calls.TIMEOUT_SECONDS[1] > LATE_SECONDS
 
 
 def test_while_a_crowd_is_answered_soon_each_of_it_is_answered():
