@@ -237,7 +237,7 @@ def _ask(http: requests.Session, party: str, method: str, url: str, **how: objec
     try:
         answer = send(http, party, method, url, timeout=TIMEOUT_SECONDS, **how)
         told = answer.json() if len(answer.content) <= ANSWER_MAX_BYTES else None
-    except requests.RequestException as error:  # what is no JSON is one of them
+    except (requests.RequestException, RecursionError) as error:  # what is no JSON is one of them
         raise Unavailable() from error
     if answer.status_code >= 500 or not isinstance(told, dict):
         raise Unavailable()
