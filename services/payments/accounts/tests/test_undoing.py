@@ -23,6 +23,7 @@ from payments.accounts.tests.desk import (
 )
 from payments.chargebacks.tests.desk import opened, won
 from payments.payouts.selects.owing import all_debts
+from payments.payouts.steps import pay
 from payments.refunds.tests.parked import actions, set_limit
 from payments.statements.steps.plan import plan_of
 from payments.tests.selling import balance, of_supplier, paid, send, settle, transfers
@@ -105,6 +106,23 @@ def test_a_credit_that_a_doubted_repayment_made_is_carried_by_no_payout(world):
     assert transfers(world, payment) == [(184_000, "completed")]
     decide(world, asked["transferId"], "reject")
     assert (debt(world, supplier), listed_debt(world, supplier)) == (-CREDIT, -CREDIT)
+
+
+def test_a_payout_that_was_priced_with_a_credit_does_not_go_with_it_once_the_credit_is_doubted(world):
+    supplier = new_id()
+    case = opened(world, paid(world, of_supplier(supplier)), 100.0, new_id())
+    first = booked(repay(world, supplier, 92.0))
+    won(world, case)
+    payment = sale(world, supplier, 9, unit_price_kurus=100_000)
+    with world.payments.work() as work:
+        (call,) = pay.PAYOUTS.take(work, 1)
+    assert call.price_kurus == 184_000 + CREDIT
+    set_limit(world, 1)
+    decide(world, first, "undo")
+    assert pay.PAYOUTS.intend_to_approve(world.payments.service, call) is False
+    send(world)
+    settle(world)
+    assert transfers(world, payment) == [(184_000, "completed")]
 
 
 def listed_debt(world, supplier: str) -> int:

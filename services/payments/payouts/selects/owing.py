@@ -96,8 +96,13 @@ def _waits() -> ColumnElement[bool]:
 
 def debt_kurus() -> ColumnElement[int]:
     """What a supplier owes, or below zero is owed besides its payouts, kuruş."""
-    leaving = _of_transfers(BankTransfer.account_kurus + BankTransfer.debt_kurus, _leaves())
-    return _without(_open() + leaving, _of_transfers(BankTransfer.account_kurus, _undoes()))
+    return _without(_open() + _leaving(), _undone())
+
+
+def debt_with_doubted(session: Session, supplier_id: str) -> int:
+    """What a supplier owes, or below zero is owed, were what one operator says was never repaid taken back already."""
+    whole = select(_open() + _leaving() + _undone()).where(SubMerchant.supplier_id == supplier_id)
+    return int(session.scalar(whole) or 0)
 
 
 def _without(debt: ColumnElement[int], undone: ColumnElement[int]) -> ColumnElement[int]:
@@ -111,6 +116,16 @@ def _open() -> ColumnElement[int]:
     """What payouts promise a supplier, less what the ledger owes it, as if nothing waited for a second operator."""
     claims = select(func.coalesce(func.sum(promised_kurus()), 0)).where(Payout.supplier_id == SubMerchant.supplier_id)
     return claims.correlate(SubMerchant).scalar_subquery() - _payable()
+
+
+def _leaving() -> ColumnElement[int]:
+    """What transfers that wait for a second operator take of what was owed: no payout carries it meanwhile."""
+    return _of_transfers(BankTransfer.account_kurus + BankTransfer.debt_kurus, _leaves())
+
+
+def _undone() -> ColumnElement[int]:
+    """What was repaid, as one operator says in error."""
+    return _of_transfers(BankTransfer.account_kurus, _undoes())
 
 
 def _of_transfers(kurus: Any, which: ColumnElement[bool]) -> ColumnElement[int]:

@@ -117,8 +117,10 @@ def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -
 
 
 def _carries_too_much(work: UnitOfWork, row: Payout) -> bool:
-    """Whether a payout carries a credit that was used up since it was priced, as by another letter of a bank."""
-    return row.deducted_kurus < 0 and owing.debts(work.session, [row.supplier_id])[row.supplier_id] > 0
+    """Whether a payout carries a credit that was used up since it was priced, as by another letter of a bank, or of
+    which an operator says since then that it never came in.
+    """
+    return row.deducted_kurus < 0 and owing.debt_with_doubted(work.session, row.supplier_id) > 0
 
 
 class Payouts(Once[Payout, Call, PayoutAttempt]):
