@@ -15,6 +15,7 @@ from kit.turkish import fold, lower
 WORDS_ASKED = 10
 WORDS_KEPT = 2_000  # of one product: its description has at most some thousand letters
 LONGEST_WORD = 60
+SHORTEST_STEM = 3  # unless the word begins with it
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -131,5 +132,11 @@ class Synonyms:
 
 
 def _keys(word: str, stems: Stems) -> list[str]:
-    """A word as it stands, and without its ending."""
-    return list(dict.fromkeys([fold(word), fold(stems.get(word) or word)]))
+    """A word as it stands, and without its ending.
+
+    What is left with an ending taken off that was none is no word: 'ığdır' is more than 'ık' with '-dır' behind it,
+    and 'iğdir' and 'iğdır', the same word in other letters, have other ends. Short words that stand in it count: 'ev'.
+    """
+    key, stem = fold(word), fold(stems.get(word) or word)
+    is_word = len(stem) >= SHORTEST_STEM or key.startswith(stem)
+    return [key, stem] if is_word and stem != key else [key]

@@ -36,6 +36,16 @@ def test_words_find_an_ad_by_ending_letters_other_words_specifications_and_descr
     assert phone in ads and other not in ads
 
 
+@pytest.mark.parametrize("q", ["İĞDIR", "IĞDIR", "ığdır", "iğdir", "iğdır", "igdir", "IGDIR"])
+def test_a_word_finds_the_same_ads_in_whichever_letters_it_is_typed(shop, q):
+    meant, _ = (
+        advertise(shop, number, category_id=31, category_name="Halı", parent_id=3, parent_name="Ev", model_name=name)
+        for number, name in ((30, "Iğdır"), (31, "İğde"))
+    )
+    assert found(shop, q) == [meant]
+    assert found(shop, "evdir") == found(shop, "evi") != [], "'ev' is a short word, and one"
+
+
 def test_an_answer_says_that_its_ad_is_sold_out(shop):
     about = {"brand_id": 40, "brand_name": "Deniz", "model_id": 40, "model_name": "Martı 3"}
     shop.know(product_id=40, **about)
