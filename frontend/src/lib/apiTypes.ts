@@ -26942,6 +26942,8 @@ export interface components {
             Name: string;
             /** @example 10 */
             VatRate: number;
+            /** @default null */
+            SeenVatRate?: number | null;
         };
         "catalogue.WaitingKind": {
             /** @enum {string} */

@@ -66,11 +66,14 @@ class RenameSchema(NameActSchema):
 
 
 class VatSchema(WireSchema):
-    """Which category, what it was called that the operator decided about, and the rate of its tax, in per cent."""
+    """Which category, what it was called and how it was taxed that the operator decided about, and the rate of its tax,
+    in per cent.
+    """
 
     row_id = Number("Kategori", required=True, data_key="Id")
     seen = Name(data_key="Name")
     rate = Whole("KDV oranı", max=max(RATES), required=True, data_key="VatRate")
+    seen_rate = Whole("KDV oranı", max=max(RATES), load_default=None, data_key="SeenVatRate")
 
     @validates("rate")
     def check_rate(self, rate: int, **_: object) -> None:

@@ -64,7 +64,7 @@ export const namesApi = api.injectEndpoints({
       query: ({ one, rate }) => ({
         url: '/api/operator/names/vat',
         method: 'POST',
-        data: { Id: one.id, Name: one.name, VatRate: rate },
+        data: { Id: one.id, Name: one.name, VatRate: rate, SeenVatRate: one.vatRate ?? undefined },
       }),
       invalidatesTags: changed,
     }),

@@ -182,7 +182,7 @@ describe('the names of the catalogue', () => {
     expect(dialog.getByText(/bundan sonra yayınlanan ilanlar bu oranla faturalanır/)).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('KDV oranı'), '10');
     await user.click(dialog.getByRole('button', { name: 'Oranı değiştir' }));
-    await waitFor(() => expect(sent).toEqual([{ act: 'vat', Id: 3, Name: 'Kitap', VatRate: 10 }]));
+    await waitFor(() => expect(sent).toEqual([{ act: 'vat', Id: 3, Name: 'Kitap', VatRate: 10, SeenVatRate: 20 }]));
   });
 
   it('have a history', async () => {

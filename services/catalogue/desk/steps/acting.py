@@ -92,10 +92,13 @@ def rename(work: UnitOfWork, kind: str, row_id: int, seen: str | None, name: str
     announce_again(work, products_selects.product_ids(work.session, naming_products(kind, row_id)))
 
 
-def set_vat(work: UnitOfWork, row_id: int, seen: str | None, rate: int, operator_id: str) -> None:
+def set_vat(
+    work: UnitOfWork, row_id: int, seen: str | None, rate: int, operator_id: str, seen_rate: int | None = None
+) -> None:
     """Say at which rate what stands in a category is taxed: new ads take it over, those that are published keep theirs.
 
-    Raises `NotFound`, also for a category with others under it, and `Conflict` if it was renamed.
+    Raises `NotFound`, also for a category with others under it, and `Conflict` if it was renamed, or its rate is not
+    the one that the operator saw (None: any rate).
     """
     hold_desk(work.session)
     row = held(work, CATEGORY, row_id)
@@ -104,6 +107,8 @@ def set_vat(work: UnitOfWork, row_id: int, seen: str | None, rate: int, operator
     if row.vat_rate == rate:
         return
     check_seen(row, seen)
+    if seen_rate not in (None, row.vat_rate):
+        raise refusals.taxed_meanwhile(row.vat_rate)
     keep(work, CATEGORY, row, TAXED, operator_id, new_name=str(rate))
     row.vat_rate = rate
     work.session.flush()

@@ -218,34 +218,6 @@ def test_a_brand_is_not_deleted_from_under_a_product_that_is_being_added(catalog
         assert work.session.scalars(select(Brand)).all()
 
 
-def test_the_vat_of_a_category_is_kept_told_and_announced_with_its_products(
-    catalogue, operator, supplier, place, add_product, supplier_id
-):
-    add_product(supplier_id)
-    for _ in range(2):
-        body = {"Id": place.category_id, "Name": "Buzdolabı", "VatRate": 10}
-        assert catalogue.client.post("/operator/names/vat", json=body, headers=operator).status_code == 200
-    assert [event.vat_rate for event in catalogue.announced(ProductChanged)] == [20, 10]
-    rates = {row["name"]: row["vatRate"] for row in names(catalogue, operator)}
-    assert (rates["Buzdolabı"], rates["Beyaz Eşya"], rates["Işık"]) == (10, None, None)
-    history = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"]
-    done = [(line["name"], line["newName"]) for line in history if line["act"] == "taxed"]
-    assert done == [("Buzdolabı", "10")]
-    (product,) = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]["items"]
-    assert product["vatRate"] == 10
-
-
-def test_a_rate_that_there_is_not_or_of_what_no_product_stands_in_is_refused(catalogue, operator, place):
-    def ask(row_id: int, name: str, rate: int):
-        body = {"Id": row_id, "Name": name, "VatRate": rate}
-        return catalogue.client.post("/operator/names/vat", json=body, headers=operator)
-
-    assert refused(ask(place.category_id, "Buzdolabı", 18)) == (422, "validation_failed")
-    assert refused(ask(place.parent_id, "Beyaz Eşya", 10)) == (404, "not_found")
-    assert refused(ask(9_999, "Yok", 10)) == (404, "not_found")
-    assert refused(ask(place.category_id, "Dolap", 10)) == (409, "changed_meanwhile")
-
-
 def test_names_are_saved_as_a_file_as_they_are_filtered_and_it_is_kept_who_did(catalogue, operator, place):
     with catalogue.work() as work:
         proposals.add_brand(work, "=Deniz", [place.category_id])

@@ -56,6 +56,11 @@ def changed_meanwhile(name: str) -> Conflict:
     return Conflict("changed_meanwhile", f"Bu ad bu arada '{name}' olarak değiştirildi. Lütfen yeniden bakınız(!)")
 
 
+def taxed_meanwhile(rate: int) -> Conflict:
+    """Another operator has set another rate since this one looked."""
+    return Conflict("changed_meanwhile", f"KDV oranı bu arada %{rate} olarak değiştirildi. Lütfen yeniden bakınız(!)")
+
+
 def moved_meanwhile() -> Conflict:
     """A category that the operator chose for a brand is none of the brand's by now."""
     return Conflict("changed_meanwhile", "Markanın kategorileri bu arada değişti. Lütfen yeniden bakınız(!)")
