@@ -1748,7 +1748,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -2151,7 +2162,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -6394,7 +6416,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -6459,7 +6492,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -6613,7 +6657,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {
@@ -6680,7 +6735,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -7380,7 +7446,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -7433,7 +7510,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -7990,7 +8078,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -8043,7 +8142,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
@@ -9615,7 +9725,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 /** @description It can't be done in the present state. */
                 409: {

@@ -13,7 +13,7 @@ from ads.service import Ads
 from contracts.duties import Duty
 from contracts.events import AdsOperatorActed
 from kit.acts import tell_list_saved
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
 from kit.next_link import LINK, beside
@@ -144,7 +144,7 @@ ALL_QUESTIONS = ListFile("tum-sorular", OPERATORS_HEAD, each(operators_cells))
 
 @blp.route("/operator/questions/<int(max=9007199254740991):question_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, not_answered=Conflict)
+@refuses(NotFound, own_matter=Forbidden, not_answered=Conflict)
 @blp.arguments(schemas.HideQuestionSchema)
 @blp.response(200, fields.DONE)
 def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
@@ -156,7 +156,7 @@ def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
 
 @blp.route("/operator/questions/<int(max=9007199254740991):question_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound)
+@refuses(NotFound, own_matter=Forbidden)
 @blp.arguments(schemas.ShowQuestionSchema)
 @blp.response(200, fields.DONE)
 def show_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:

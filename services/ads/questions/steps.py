@@ -15,6 +15,7 @@ from contracts.events.hiding import HiddenPart, HideReason, Written
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.own_matters import require_others
 
 
 def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) -> None:
@@ -78,9 +79,10 @@ def hide_part(
     work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, reason: HideReason, note: str
 ) -> None:
     """Hide a question, or its answer alone, from shoppers; a repeat changes nothing, whichever operator
-    asks. Its writer is told. Raises `NotFound`, or `Conflict` with not_answered.
+    asks. Its writer is told. Raises `NotFound`, `Forbidden` (own_matter) for who asked or sells, or `Conflict` with
+    not_answered.
     """
-    row = question_locked(work.session, question_id)
+    row = _of_others(work, operator_id, question_id)
     is_answer = part == HiddenPart.ANSWER
     if is_answer and row.answer is None:
         raise Conflict("not_answered", "Bu soru henüz cevaplanmamış.")
@@ -102,9 +104,9 @@ def hide_part(
 def show_part(work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, note: str) -> None:
     """Show a question again, and its answer with it, or the answer alone; what is not hidden stays as it is.
 
-    Its writer is told, and so is who answered. Raises `NotFound`.
+    Its writer is told, and so is who answered. Raises `NotFound`, and `Forbidden` (own_matter) for who asked or sells.
     """
-    row = question_locked(work.session, question_id)
+    row = _of_others(work, operator_id, question_id)
     is_answer = part == HiddenPart.ANSWER
     hiding = row.answer_hiding if is_answer else row.hiding
     if hiding is None:
@@ -122,6 +124,12 @@ def show_part(work: UnitOfWork, operator_id: str, question_id: int, part: Hidden
         work.announce(AdsWordsShown(Written.QUESTION, about, row.asker_id, *told))
     if is_answer or (row.answer is not None and row.answer_hiding is None):
         work.announce(AdsWordsShown(Written.ANSWER, about, ad.supplier_id, *told))
+
+
+def _of_others(work: UnitOfWork, operator_id: str, question_id: int) -> Question:
+    row = question_locked(work.session, question_id)
+    require_others(operator_id, row.asker_id, work.session.get_one(Ad, row.ad_id).supplier_id)
+    return row
 
 
 def _shown(work: UnitOfWork, ad_id: int) -> Row[Ad, Product, Supplier]:

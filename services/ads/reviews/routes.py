@@ -14,7 +14,7 @@ from ads.service import Ads
 from contracts.duties import Duty
 from contracts.events import AdsOperatorActed
 from kit.acts import tell_list_saved
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, ListFile, each, list_file
 from kit.next_link import LINK, beside
@@ -138,6 +138,7 @@ REPLIES = ListFile("satici-yanitlari", REPLIES_HEAD, each(reply_cells))
 
 @blp.route("/operator/replies/<uuid:review_id>/hide", methods=["POST"])
 @signed_in("operator")
+@refuses(own_matter=Forbidden)
 @blp.arguments(fields.HideSchema)
 @blp.response(200, fields.DONE)
 def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/replies/<uuid:review_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound)
+@refuses(NotFound, own_matter=Forbidden)
 @blp.arguments(fields.ShowAgainSchema)
 @blp.response(200, fields.DONE)
 def show_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:

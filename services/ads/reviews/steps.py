@@ -35,6 +35,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from kit.own_matters import require_others
 from kit.ties import has_left
 
 RATING_KEY = ["order_id", "supplier_id"]
@@ -118,11 +119,9 @@ def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: s
 
 def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
     """Hide a supplier's reply from shoppers; a repeat changes nothing, whichever operator asks. The supplier is told.
-    Raises `NotFound`, also where there is no reply.
+    Raises `NotFound`, also where there is no reply, and `Forbidden` (own_matter) for whose reply or review it is.
     """
-    review = work.session.get(Review, review_id, with_for_update=True)
-    if review is None or review.reply is None:
-        raise NotFound("Yanıt bulunamadı.")
+    review = _replied_by_others(work, operator_id, review_id)
     if review.reply_hiding is not None:
         return
     why = {"operator_id": operator_id, "reason": reason, "note": note}
@@ -137,11 +136,9 @@ def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideR
 
 def show_reply(work: UnitOfWork, operator_id: str, review_id: str, note: str) -> None:
     """Show a supplier's reply again; one that is not hidden stays as it is. The supplier is told.
-    Raises `NotFound`, also where there is no reply.
+    Raises `NotFound` and `Forbidden`, as hiding does.
     """
-    review = work.session.get(Review, review_id, with_for_update=True)
-    if review is None or review.reply is None:
-        raise NotFound("Yanıt bulunamadı.")
+    review = _replied_by_others(work, operator_id, review_id)
     hiding = review.reply_hiding
     if hiding is None:
         return
@@ -154,6 +151,14 @@ def show_reply(work: UnitOfWork, operator_id: str, review_id: str, note: str) ->
     writer_id = work.session.get_one(Ad, review.ad_id).supplier_id
     title = f"{product.brand_name} {product.model_name}"
     work.announce(AdsWordsShown(Written.REPLY, review_id, writer_id, title, hiding.reason, work.now))
+
+
+def _replied_by_others(work: UnitOfWork, operator_id: str, review_id: str) -> Review:
+    review = work.session.get(Review, review_id, with_for_update=True)
+    if review is None or review.reply is None:
+        raise NotFound("Yanıt bulunamadı.")
+    require_others(operator_id, review.buyer_id, work.session.get_one(Ad, review.ad_id).supplier_id)
+    return review
 
 
 def _replied(work: UnitOfWork, supplier_id: str, review: Review, reply: str) -> ReviewReplied:

@@ -11,7 +11,7 @@ from contracts.events import OrdersOperatorActed
 from kit.acts import tell_list_saved
 from kit.callers import calling_network
 from kit.db import UnitOfWork
-from kit.errors import Conflict, Invalid, NotFound
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.list_files import FILE, Cells, ListFile, list_file
 from kit.policy import current_person, public, signed_in
@@ -151,6 +151,7 @@ REVIEWS = ListFile("degerlendirmeler", HEAD, _lines)
 
 @blp.route("/operator/reviews/<uuid:review_id>/hide", methods=["POST"])
 @signed_in("operator")
+@refuses(own_matter=Forbidden)
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
 def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
@@ -162,7 +163,7 @@ def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/reviews/<uuid:review_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound)
+@refuses(NotFound, own_matter=Forbidden)
 @blp.arguments(ShowReviewSchema)
 @blp.response(200, success_of())
 def show_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
@@ -206,7 +207,7 @@ RATINGS = ListFile("satici-degerlendirmeleri", RATINGS_HEAD, _rating_lines)
 
 @blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(nothing_written=Conflict)
+@refuses(own_matter=Forbidden, nothing_written=Conflict)
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
 def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:
@@ -220,7 +221,7 @@ def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> 
 
 @blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound)
+@refuses(NotFound, own_matter=Forbidden)
 @blp.arguments(ShowReviewSchema)
 @blp.response(200, success_of())
 def show_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:

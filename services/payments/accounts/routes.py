@@ -126,7 +126,7 @@ def approve_transfer(body: dict[str, Any], transfer_id: object) -> dict[str, Any
 
 @blp.route(f"{TRANSFER}/reject", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, Conflict)
+@refuses(NotFound, Conflict, own_matter=Forbidden)
 @blp.arguments(TransferReasonSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def reject_transfer(body: dict[str, Any], transfer_id: object) -> dict[str, Any]:

@@ -99,7 +99,7 @@ def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, An
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>/hold-out", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, suspicion_decided=Conflict, nothing_to_hold_out=Conflict)
+@refuses(NotFound, own_matter=Forbidden, suspicion_decided=Conflict, nothing_to_hold_out=Conflict)
 @blp.arguments(HoldOutSchema)
 @blp.response(200, success_of(SuspicionFileSchema()))
 def hold_suspected_units_out(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:

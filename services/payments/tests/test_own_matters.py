@@ -60,6 +60,21 @@ def test_no_operator_works_a_chargeback_of_an_own_order(world, act):
     assert post(world, path, body).status_code == 200
 
 
+def test_no_operator_records_a_chargeback_of_what_they_bought_or_sold(world):
+    payment = paid(world, of_supplier(new_id()))
+    letter = {
+        "orderId": payment.order_id,
+        "itemId": world.lines(payment)[0].item_id,
+        "amount": 1.0,
+        "reason": WHY,
+        "bankReference": "B-1",
+    }
+    for person in (payment.buyer_id, world.lines(payment)[0].supplier_id):
+        assert refused(post(world, "chargebacks", letter, person))
+    assert world.query("SELECT id FROM chargebacks") == []
+    assert post(world, "chargebacks", letter).status_code == 200
+
+
 def test_no_operator_books_transfers_with_an_own_shop(world):
     debtor, creditor = accounts.with_debt(world), accounts.with_credit(world, ad_id=20)
     assert refused(accounts.repay(world, debtor, 2.0, operator=debtor))
@@ -70,7 +85,8 @@ def test_no_operator_books_transfers_with_an_own_shop(world):
     set_limit(world, 1)
     asked = accounts.book(world, creditor, 2.0, "EFT 43").get_json()["success"]
     assert asked["state"] == "pending"
-    assert refused(accounts.decide(world, asked["transferId"], "approve", creditor))
+    for decision in ("approve", "reject"):
+        assert refused(accounts.decide(world, asked["transferId"], decision, creditor))
     assert accounts.decide(world, asked["transferId"], "approve").status_code == 200
 
 
@@ -94,6 +110,7 @@ def test_no_operator_clears_a_suspicion_of_themselves_or_one_among_whose_buyers_
     found = {one["kind"]: one["id"] for one in listed(world)}
     assert refused(decide(world, found["cancelling"], operator=person))
     assert refused(decide(world, found["hoarding"], operator=family[2]))
+    assert refused(post(world, f"suspicions/{found['hoarding']}/hold-out", {"reason": WHY}, family[2]))
     assert {one["state"] for one in listed(world)} == {"open"}
     assert decide(world, found["cancelling"], operator=family[2]).status_code == 200
     assert decide(world, found["hoarding"], "confirmed").status_code == 200

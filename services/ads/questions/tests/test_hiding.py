@@ -56,6 +56,16 @@ def own(shop, asker_id: str) -> dict:
     return shown
 
 
+def test_no_operator_hides_or_shows_what_they_asked_or_were_asked(shop, mine, operator, asker_id, asked):
+    answer(shop, mine, asked)
+    again = f"/operator/questions/{asked['id']}/show", {"part": "question", "note": "Yanlışlıkla gizlendi."}
+    for person in (asker_id, shop.supplier_id):
+        own_office = shop.ads.token("operator", person)
+        for refused in (hide(shop, own_office, asked["id"]), post(shop, *again, own_office)):
+            assert (refused.status_code, refused.get_json()["code"]) == (403, "own_matter")
+    assert hide(shop, operator, asked["id"]).status_code == post(shop, *again, operator).status_code == 200
+
+
 def test_a_hidden_question_says_so_in_its_place_and_takes_its_answer_along(shop, mine, operator, asker_id, asked):
     answer(shop, mine, asked)
     for reason in ("abuse", "unrelated"):

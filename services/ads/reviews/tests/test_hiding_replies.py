@@ -39,6 +39,15 @@ def hide(shop, headers, review_id: str, **changes):
     return post(shop, f"/operator/replies/{review_id}/hide", WHY | changes, headers)
 
 
+def test_no_operator_hides_or_shows_an_own_reply_or_one_to_themselves(shop, operator, said):
+    again = f"/operator/replies/{said.review_id}/show", {"note": "Yanlışlıkla gizlendi."}
+    for person in (said.buyer_id, shop.supplier_id):
+        own_office = shop.ads.token("operator", person)
+        for refused in (hide(shop, own_office, said.review_id), post(shop, *again, own_office)):
+            assert (refused.status_code, refused.get_json()["code"]) == (403, "own_matter")
+    assert hide(shop, operator, said.review_id).status_code == post(shop, *again, operator).status_code == 200
+
+
 def test_a_hidden_reply_says_so_in_its_place_and_the_review_stays(shop, mine, operator, said):
     for reason in ("abuse", "unrelated"):
         assert hide(shop, operator, said.review_id, reason=reason).get_json() == {"success": True}

@@ -18,6 +18,7 @@ from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.keyset import Slice
+from kit.own_matters import require_others
 from orders.ads.selects import seller_names
 from orders.orders.rows import Item
 from orders.orders.steps.items import title_of
@@ -25,6 +26,7 @@ from orders.reviews import selects
 from orders.reviews.rows import (
     RatingHiding,
     RatingHidingLifted,
+    Review,
     ReviewHiding,
     ReviewHidingLifted,
     ReviewPicture,
@@ -36,8 +38,11 @@ from orders.reviews.steps.showing import show_reviews
 
 
 def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
-    """Hide a review from the shop's pages; a repeat changes nothing, whichever operator asks. Raises `NotFound`."""
-    review = selects.review_locked(work.session, review_id)
+    """Hide a review from the shop's pages; a repeat changes nothing, whichever operator asks.
+
+    Raises `NotFound`, and `Forbidden` (own_matter) for who wrote it or is the seller, here and below.
+    """
+    review = _of_others(work, operator_id, review_id)
     if selects.hidings_of(work.session, [review_id]):
         return
     why = {"operator_id": operator_id, "reason": reason, "note": note}
@@ -54,7 +59,7 @@ def show_review(work: UnitOfWork, operator_id: str, review_id: str, note: str) -
 
     Raises `NotFound`.
     """
-    review = selects.review_locked(work.session, review_id)
+    review = _of_others(work, operator_id, review_id)
     hiding = selects.hidings_of(work.session, [review_id]).get(review_id)
     if hiding is None:
         return
@@ -66,6 +71,14 @@ def show_review(work: UnitOfWork, operator_id: str, review_id: str, note: str) -
     work.announce(told_review(review, item.ad_id, shown_at=work.now))
     told = (Written.REVIEW, review_id, review.buyer_id, item.title or title_of(item.ad), hiding.reason, work.now)
     work.announce(OrdersWordsShown(*told))
+
+
+def _of_others(work: UnitOfWork, operator_id: str, review_id: str) -> Review:
+    """A review, locked, that concerns other people than the operator."""
+    review = selects.review_locked(work.session, review_id)
+    seller_id = work.session.get_one(Item, review.item_id).ad.supplier_id
+    require_others(operator_id, review.buyer_id, seller_id or "")
+    return review
 
 
 def list_for_operators(
@@ -84,6 +97,7 @@ def hide_rating(
     Raises `NotFound`, or `Conflict` with nothing_written.
     """
     rating = selects.rating_locked(work.session, order_id, supplier_id)
+    require_others(operator_id, rating.buyer_id, supplier_id)
     if not _written(rating):
         raise Conflict("nothing_written", "Bu değerlendirmede yazı yok.")
     if selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id)):
@@ -100,6 +114,7 @@ def hide_rating(
 def show_rating(work: UnitOfWork, operator_id: str, order_id: str, supplier_id: str, note: str) -> None:
     """Show what a buyer wrote about a seller again; what is not hidden stays as it is. Raises `NotFound`."""
     rating = selects.rating_locked(work.session, order_id, supplier_id)
+    require_others(operator_id, rating.buyer_id, supplier_id)
     hiding = selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id))
     if hiding is None:
         return

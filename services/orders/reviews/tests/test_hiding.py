@@ -11,6 +11,7 @@ from kit.ids import new_id
 from kit.testing import NOON
 from orders.reviews.steps.pictures import remove_files
 from orders.reviews.tests.test_review_pictures import bought, kept, media, mine, review, test, uploaded
+from orders.tests.market import SUPPLIER
 
 __all__ = ("bought", "media", "mine", "test")  # fixtures
 WHY = {"reason": "abuse", "note": "Satıcıya küfür."}
@@ -54,6 +55,17 @@ def test_a_hidden_review_is_told_once_and_its_writer_reads_why(test, buyer, mine
     shown = own(test, mine)
     assert shown["hidden"] == {"date": shown["hidden"]["date"], "reason": "abuse"}
     assert (shown["comment"], shown["pictures"]) == ("Güzel.", [])
+
+
+def test_no_operator_hides_or_shows_an_own_review_or_one_of_their_goods(test, buyer, operator, written):
+    path, note = f"/operator/reviews/{written}/show", {"note": "Yanlışlıkla gizlendi."}
+    for person in (buyer, SUPPLIER):
+        own_office = test.token("operator", person)
+        shown = test.client.post(path, json=note, headers=own_office)
+        for refused in (hide(test, own_office, written), shown):
+            assert (refused.status_code, refused.json["code"]) == (403, "own_matter")
+    assert hide(test, operator, written).status_code == 200
+    assert test.client.post(path, json=note, headers=operator).status_code == 200
 
 
 def test_its_pictures_go_with_their_files(test, media, operator, written):

@@ -28,6 +28,19 @@ def listed(test, headers, query=""):
     return test.client.get(f"/operator/ratings?{query}", headers=headers).json["success"]
 
 
+def test_no_operator_hides_or_shows_what_they_wrote_or_what_was_written_about_them(test, buyer, mine, operator, bought):
+    rate(test, mine, bought)
+    path = f"/operator/ratings/{bought['orderId']}/{SUPPLIER}/show"
+    note = {"note": "Yanlışlıkla gizlendi."}
+    for person in (buyer, SUPPLIER):
+        own_office = test.token("operator", person)
+        shown = test.client.post(path, json=note, headers=own_office)
+        for refused in (hide(test, own_office, bought["orderId"]), shown):
+            assert (refused.status_code, refused.json["code"]) == (403, "own_matter")
+    assert hide(test, operator, bought["orderId"]).status_code == 200
+    assert test.client.post(path, json=note, headers=operator).status_code == 200
+
+
 def test_hidden_words_are_told_once_with_their_writer_and_seller(test, buyer, mine, operator, bought):
     rate(test, mine, bought)
     for reason in ("abuse", "unrelated"):

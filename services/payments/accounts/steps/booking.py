@@ -121,6 +121,7 @@ def reject(service: Payments, transfer_id: str, reason: str, operator_id: str) -
     """An operator turns a booking down that waits, or takes an own one back. Raises `NotFound` and `Conflict`."""
     with service.work() as work:
         row = _pending(work, transfer_id)
+        require_others(operator_id, row.supplier_id)
         _decide(work, row, payouts.REJECTED, operator_id, reason)
         _log(work, row, "transfer.rejected", operator_id, reason)
         return row

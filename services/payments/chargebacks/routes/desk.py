@@ -61,7 +61,7 @@ def download_chargebacks(query: dict[str, Any]) -> Response:
 
 @blp.route(DESK, methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, Conflict, Invalid, ambiguous=Conflict, too_much=Conflict)
+@refuses(NotFound, Conflict, Invalid, own_matter=Forbidden, ambiguous=Conflict, too_much=Conflict)
 @blp.arguments(NewChargebackSchema)
 @blp.response(200, success_of(RecordedChargebackSchema()))
 def record_chargeback(body: dict[str, Any]) -> dict[str, Any]:

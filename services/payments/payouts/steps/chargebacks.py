@@ -7,9 +7,10 @@ from sqlalchemy import insert
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
+from kit.own_matters import require_others
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book, log_action
-from payments.lines.rows import PaymentLine
+from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import line as line_rules
 from payments.lines.steps import counted, record
 from payments.payouts.rows import Chargeback
@@ -33,14 +34,17 @@ def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> lis
     """Book what a bank took back for an item, and give the ids of what was booked: one per line that it came from.
 
     An item of a deposit ad has two lines; the money is taken from the older one first. From now on neither is paid
-    out by itself, also where a person had released it after an earlier letter. Raises `NotFound`, and `Conflict` for
-    more than the buyer has not got back, for a repeat, or when two orders have the number.
+    out by itself, also where a person had released it after an earlier letter. Raises `NotFound`, `Forbidden`
+    (own_matter) for who bought or sold it, and `Conflict` for more than the buyer has not got back, for a repeat, or
+    when two orders have the number.
     """
     lines = selects.lines_of_item_locked(work.session, letter.order, letter.item_id, letter.ad_id)
     if not lines:
         raise NotFound("Bu siparişte böyle bir kalem bulunamadı.")
     if len({line.item_id for line in lines}) > 1:
         raise Conflict("ambiguous", "Bu numarayla birden çok sipariş var; siparişi ve kalemi kimlikleriyle belirtiniz.")
+    buyer_id = work.session.get_one(Payment, lines[0].payment_id).buyer_id
+    require_others(operator_id, buyer_id, lines[0].supplier_id)
     if selects.is_known_chargeback(work.session, [line.id for line in lines], letter.bank_reference):
         raise Conflict("conflict", "Bu banka referansı bu kalem için daha önce kaydedilmiş.")
     if letter.amount_kurus > sum(counted(line).rest_kurus for line in lines):

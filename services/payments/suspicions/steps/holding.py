@@ -7,6 +7,7 @@ from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
+from kit.own_matters import own_matter
 from payments.suspicions import rules
 from payments.suspicions.rows import DoubtedUnits, Suspicion
 from payments.suspicions.selects import patterns as selects
@@ -16,9 +17,11 @@ from payments.suspicions.steps.deciding import decided_already, require_locked
 def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str) -> Suspicion:
     """Hold the units of an open suspicion out, and what is found later. Held out already, nothing changes.
 
-    Raises `NotFound` and `Conflict`.
+    Raises `NotFound`, `Forbidden` (own_matter) for one of its buyers, and `Conflict`.
     """
     row = require_locked(work, suspicion_id)
+    if selects.concerns(work.session, row, operator_id):
+        raise own_matter()
     if row.state != rules.OPEN:
         raise decided_already()
     if row.held_at is not None:
