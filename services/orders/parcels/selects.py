@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, fu
 from sqlalchemy.orm import Session, aliased
 
 from kit.locks import lock_name
-from kit.prepared import prepared, rows
+from kit.prepared import prepared, rows, scalars
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.aftersales.rows import ReturnCopy
@@ -75,8 +75,13 @@ WAS_TAKEN_BACK_TOO_OFTEN = _was_taken_back_too_often()
 
 def parcel(session: Session, parcel_id: str) -> Parcel:
     """A parcel, locked until the unit of work ends."""
+    return scalars(session, _parcel(parcel_id)).one()
+
+
+@prepared
+def _parcel(parcel_id: str) -> Select[Parcel]:
     wanted = select(Parcel).where(Parcel.id == parcel_id).with_for_update()
-    return session.scalars(wanted.execution_options(populate_existing=True)).one()
+    return wanted.execution_options(populate_existing=True)
 
 
 def travelling_parcel(session: Session, direction: str, reference_id: str) -> Parcel | None:

@@ -44,6 +44,7 @@ from orders.tracking.rules import WATCHED_FOR, Heard, believable_at, is_of_anoth
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
 LONGEST_ROUND_SECONDS = 200.0  # a company that answers slowly costs each parcel half a minute
+ANNOUNCED = (Registration.WANTED, Registration.SENDING)  # by the next look
 LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
 
 NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
@@ -64,7 +65,7 @@ class Claimed:
     parcel: Parcel
     was: Registration
     until: datetime  # which tells this claim from any later one
-    address: dict[str, Any]  # the buyer's, as the order keeps it
+    address: dict[str, Any]  # the buyer's, as the order keeps it; only of one that is to be announced
 
 
 def attend_parcels(service: Orders, carrier: str) -> int:
@@ -90,8 +91,11 @@ def _claim(service: Orders, carrier: str) -> Claimed | None:
             register(parcel, Registration.SENDING)
         work.is_quiet = True
         parcel.look_at = until = work.now + CLAIM
-        order = orders_selects.known_order(work.session, parcel.order_id)
-        return Claimed(parcel, was, until, order.ships_to)
+        return Claimed(parcel, was, until, _address_for(work, parcel) if was in ANNOUNCED else {})
+
+
+def _address_for(work: UnitOfWork, parcel: Parcel) -> dict[str, Any]:
+    return orders_selects.known_order(work.session, parcel.order_id).ships_to
 
 
 def _attend(service: Orders, claimed: Claimed) -> bool:
@@ -250,8 +254,7 @@ def _note_cancelled(service: Orders, work: UnitOfWork, parcel: Parcel, was_possi
 
 def _noting_failure(service: Orders, was: Registration, error: CarrierError) -> Note:
     def note(work: UnitOfWork, parcel: Parcel) -> None:
-        is_announcing = was in (Registration.WANTED, Registration.SENDING)
-        if is_announcing and isinstance(error, Refused):
+        if was in ANNOUNCED and isinstance(error, Refused):
             register(parcel, Registration.REFUSED)
             parcel.problem, parcel.look_at = error.message or error.code, None
             if parcel.direction == Direction.RETURN:  # its buyer can't send it, and must not lose it for that

@@ -13,6 +13,7 @@ from orders.parcels.steps import opening, shipping
 from orders.tests.cargo import COMPANIES
 from orders.tests.market import SUPPLIER, ad_ended
 from orders.tracking.steps import NOT_ARRIVED, NOT_KNOWN, OF_ANOTHER
+from tests.support.statements import listening
 
 # --- on the way out -----------------------------------------------------------------------------------------------------
 
@@ -52,6 +53,17 @@ def test_without_a_number_the_parcel_is_created_at_the_carrier(world, carrier):
     parcel = world.parcel(shipment["id"])
     assert (parcel.tracking_number, parcel.is_barcode) == (known["number"], False)
     assert world.moves(shipment["id"])[-1][1] == "delivered"
+
+
+def test_to_be_told_where_a_parcel_is_only_the_parcel_is_read(world):
+    shipment = world.ship("yurtici")
+    with listening() as of_announcing:
+        world.look("yurtici")
+    assert any("FROM orders" in one for one in of_announcing)
+    with listening() as of_asking:
+        assert world.look_later("yurtici") == 1
+    assert world.parcel(shipment["id"]).fruitless == 1
+    assert [one for one in of_asking if "FROM orders" in one or "FROM items" in one] == []
 
 
 def test_no_goods_travel_under_the_number_of_another_parcel(world):
