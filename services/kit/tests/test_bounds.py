@@ -35,7 +35,7 @@ HOSTILE_BODIES = {
 # Columns that a number goes to under another name than its field's, with their size; all others are found by name.
 BIGINTS = {
     ("ads", "question_id"), ("ads", "ad_ids"), ("payments", "shipping_id"), ("payments", "invoice_id"),
-    ("identity", "addresses"), ("ads", "after"),
+    ("identity", "addresses"), ("ads", "after"), ("ads", "seen_ids"),
 }  # fmt: skip
 
 
