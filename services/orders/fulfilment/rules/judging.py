@@ -16,7 +16,7 @@ from orders.parcels.rules.shippable import ShipLine, is_to_ship, refuse_shipping
 
 ORDER = re.compile(r"[0-9a-f-]{8,36}")
 TRACKING = re.compile(r"[0-9A-Za-z-]{5,40}")
-UNITS = re.compile(r"[1-9][0-9]{0,5}")
+UNITS = re.compile(r"([1-9][0-9]{0,5})(?:[.,]00?)?")  # '2,00' where a spreadsheet shows its cells with two decimals
 
 ParcelKey = tuple[str, str, str]  # an order, a carrier, a number
 
@@ -162,11 +162,12 @@ def _with_number(line: Line, mine: list[KnownItem], carrier: str, taken: Collect
 
 
 def _with_units(judged: Judged, meant: list[KnownItem]) -> Judged:
-    if not UNITS.fullmatch(judged.line.units):
+    typed = UNITS.fullmatch(judged.line.units)
+    if typed is None:
         return replace(judged, verdict=Verdict.UNITS_WRONG)
     if len(meant) > 1:
         return replace(judged, verdict=Verdict.UNITS_OF_WHICH)
-    units = int(judged.line.units)
+    units = int(typed[1])
     return replace(judged, units=units, verdict=Verdict.READY if units <= meant[0].left else Verdict.TOO_MANY_UNITS)
 
 

@@ -123,6 +123,7 @@ def test_without_an_ad_all_that_is_to_ship_of_the_order_is_meant():
     ("units", "expected"),
     [
         ("1", V.READY), ("3", V.READY), ("4", V.TOO_MANY_UNITS), ("0", V.UNITS_WRONG), ("-1", V.UNITS_WRONG),
+        ("3,00", V.READY), ("3.0", V.READY), ("4,00", V.TOO_MANY_UNITS), ("1.000", V.UNITS_WRONG),
         ("1,5", V.UNITS_WRONG), ("iki", V.UNITS_WRONG), ("9" * 7, V.UNITS_WRONG), ("", V.READY),
     ],
 )  # fmt: skip
