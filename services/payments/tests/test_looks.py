@@ -55,8 +55,8 @@ def plan(world, of) -> list[str]:
 )
 def test_a_look_of_the_worker_reads_nothing_that_is_over(world, index, of):
     found = plan(world, of)
-    assert any(index in line for line in found), found
+    assert any(index in line for line in found), "\n".join(found)
     read = [
         line for line in found if "Rows Removed" in line or re.search(r"Seq Scan on pay(ments|outs|ment_lines)", line)
     ]
-    assert read == [], found
+    assert read == [], "\n".join(found)
