@@ -105,7 +105,7 @@ describe('paying', () => {
       termsVersion: '2026-11-21',
       termsHash: 'ozet-1-null',
     });
-    expect(key).toMatch(/^[\w-]{21}$/);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('says two numbers, never netted, and when it will be delivered', async () => {

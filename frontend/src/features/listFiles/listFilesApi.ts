@@ -2,6 +2,7 @@
 import { api } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
 import { fetchFile, saveFile } from '@/lib/files';
+import { newKey } from '@/lib/newKey';
 import { mergedLines, type Named, namedLines, peopleIn } from './mergedLines';
 
 const FILES = {
@@ -91,7 +92,7 @@ const listFilesApi = api.injectEndpoints({
       queryFn: async ({ list, params, name, services }, _api, _options, ask) => {
         const urls = isInParts(list) ? (services ?? []).map(PARTS[list]) : [FILES[list]];
         // All parts of one file are kept as one act of the operator.
-        const asked = urls.length > 1 ? { ...params, file: crypto.randomUUID() } : params;
+        const asked = urls.length > 1 ? { ...params, file: newKey() } : params;
         const parts: Blob[] = [];
         for (const url of urls) {
           const file = await fetchFile({ url, params: asked });

@@ -1,8 +1,8 @@
 /** A product's pictures: chosen, cropped, put in order, made the cover, taken out again. The first one is the cover. */
-import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureInput } from '@/components/PictureInput';
+import { newKey } from '@/lib/newKey';
 import { allShrunk } from '@/lib/shrinking';
 import { CropDialog } from './CropDialog';
 import { filesOf, PICTURES_MAX, type ProductPicture } from './catalogueForms';
@@ -33,7 +33,7 @@ export function ProductPictures({ pictures, onChange, error }: ProductPicturesPr
     latest.current = pictures;
   });
   const add = async (chosen: File[]) => {
-    const added = chosen.map((file) => ({ key: nanoid(), file }));
+    const added = chosen.map((file) => ({ key: newKey(), file }));
     onChange([...latest.current, ...added]);
     for (const { key, file } of added) {
       const [smaller = file] = await allShrunk([file]);

@@ -1,10 +1,10 @@
 /** From a form without faults to an ad: its product is looked up, what is frozen is shown and asked, and it begins now or at its hour. */
-import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { instantOf } from '@/lib/localTimes';
+import { newKey } from '@/lib/newKey';
 import { toastRequested } from '@/lib/toasts';
 import { writtenOf } from './drafts';
 import { type OwnDraft, usePlanDraftMutation } from './draftsApi';
@@ -31,7 +31,7 @@ function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' });
   return (payload: NewAdPayload) => {
     const body = JSON.stringify(payload);
-    if (last.current.body !== body) last.current = { body, key: nanoid() };
+    if (last.current.body !== body) last.current = { body, key: newKey() };
     return last.current.key;
   };
 }

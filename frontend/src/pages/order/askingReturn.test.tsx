@@ -57,7 +57,7 @@ describe('asking to give back', () => {
       comment: '',
       pictures: ['picture-1', 'picture-2'],
     });
-    expect(key).toMatch(/^[\w-]{21}$/);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

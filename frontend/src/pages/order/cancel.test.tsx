@@ -34,7 +34,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Ürün iptal talebiniz başarıyla alındı')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith(
       { cartId: ORDER_ID, adId: two.adId, returnAmount: 2, reason: 'Vazgeçtim', comment: 'Daha ucuzunu buldum' },
-      expect.stringMatching(/^[\w-]{21}$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 2, name: 'Poyraz Nova 14' })).toHaveFocus();

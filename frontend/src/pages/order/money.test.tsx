@@ -102,7 +102,7 @@ describe('paying what is left', () => {
     await user.click(panel.getByRole('button', { name: PAY }));
     expect(await screen.findByText('İyzico Güvenli Ödeme Sayfasına Yönlendiriliyorsunuz!')).toBeVisible();
     expect(left).toHaveBeenCalledWith(PAGE);
-    expect(sent).toHaveBeenCalledWith({ orderId: ORDER_ID }, expect.stringMatching(/^[\w-]{21}$/));
+    expect(sent).toHaveBeenCalledWith({ orderId: ORDER_ID }, expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
   it.each([

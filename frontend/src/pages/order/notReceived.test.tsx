@@ -130,7 +130,7 @@ describe('a return that waits for a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [body, key] = sent.mock.calls[0] ?? [];
     expect(body).toEqual({ cartId: ORDER_ID, adId: delivered.adId, returnId: 'return-created' });
-    expect(key).toMatch(/^[\w-]{21}$/);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each([

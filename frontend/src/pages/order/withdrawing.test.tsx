@@ -45,7 +45,7 @@ describe('withdrawing from a purchase', () => {
     expect(await screen.findByText('Cayma bildiriminiz başarıyla alındı')).toBeInTheDocument();
     const [body, key] = sent.mock.calls[0] ?? [];
     expect(body).toEqual({ cartId: ORDER_ID, adId: all.adId, returnAmount: 2, comment: '' });
-    expect(key).toMatch(/^[\w-]{21}$/);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -96,7 +96,7 @@ describe('/shop/create-new-ad', () => {
       EndDay: 7,
       DraftId: ownDraft.draftId,
     });
-    expect(sent[1]).toMatch(/^[\w-]{21}$/);
+    expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
   }, 30_000);
 

@@ -54,7 +54,7 @@ describe('what cannot be delivered', () => {
     expect(await screen.findByText('#dd1b9c1e: iptal edildi, para iadesi başladı')).toBeInTheDocument();
     expect(sent).toEqual([
       {
-        requestId: expect.any(String),
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         orderId: single.orderId,
         itemId: single.itemId,
         outcome: 'refund',
