@@ -153,7 +153,7 @@ def settle_down(owners: Owners) -> None:
         addressTitle=hostile_texts.ADDRESS_TITLE, addressText=hostile_texts.ADDRESS, isDefault=1
     )
     for scheme in ("Bearer", "MTToken"):
-        ids[f"spare_address_id of {scheme}"] = buyer.add_address()
+        ids[f"spare_address_id of {scheme}"] = buyer.add_address(addressTitle=scheme)
     questions = buyer.get("/cdn/seller-rating-questions.json")
     ids["ratings"] = [{"id": one["id"], "value": 5} for one in questions if one["type"] == "star"]
     buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": hostile_texts.QUESTION})
