@@ -1,7 +1,7 @@
 /** The checkout as tests open it, and the answers of the payment service in turn. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { buyer } from '@/testing/world';
@@ -30,7 +30,15 @@ export const page =
 export async function openCheckout(address = '/checkout#delivery') {
   const { user } = await renderApp(address, { signedInAs: buyer });
   await screen.findByRole('button', { name: PAY });
-  const pay = () => user.click(screen.getByRole('button', { name: PAY }));
+  /** The contract of the addresses chosen is there, or none can be. */
+  const isRead = () =>
+    screen.queryByRole('button', { name: 'Mesafeli Satış Sözleşmesi', hidden: true }) ??
+    screen.queryByRole('link', { name: /genel metnini oku/, hidden: true });
+  const press = () => user.click(screen.getByRole('button', { name: PAY }));
+  const pay = async () => {
+    await waitFor(() => expect(isRead()).not.toBeNull());
+    await press();
+  };
   const accept = () => user.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
-  return { user, pay, accept };
+  return { user, pay, press, accept };
 }

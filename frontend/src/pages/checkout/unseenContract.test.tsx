@@ -17,10 +17,10 @@ afterEach(() => {
 it('is shown and agreed to before anything is paid', async () => {
   const call = held('order/agreements', () => ok(agreementsOf('geldi')) as Response);
   server.use(cartIs(cartOfTwo()), addressBook([home]), ...places, paymentAnswers(page()), call.handler);
-  const { pay, accept } = await openCheckout();
+  const { pay, press, accept } = await openCheckout();
   await waitFor(() => expect(call.asked).toHaveBeenCalledOnce());
   await accept();
-  await pay();
+  await press();
   call.arrive();
   expect(await screen.findByText(/sözleşmesi ancak şimdi gelebildi/)).toBeVisible();
   expect(started).not.toHaveBeenCalled();
