@@ -2,7 +2,9 @@
 
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import attrgetter
 from types import FrameType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,32 +21,54 @@ if TYPE_CHECKING:
 READING = frozenset({"GET", "HEAD"})
 
 
-class Crash:
-    """What happens at the failpoints of one run: counts them all, and strikes at one."""
+@dataclass(frozen=True)
+class Strike:
+    """What happens to a process at a failpoint: at the first one of this name that `place` others have gone before.
 
-    def __init__(self, at: int = -1, action: str = "kill", times: int = 1, clock: MovableClock | None = None):
+    It dies ("kill"), fails ("raise") or stands still for half a minute ("hang"); again at the next ones of that name, as
+    often as `times` says.
+    """
+
+    place: int
+    name: str
+    action: str = "kill"
+    times: int = 1
+
+
+class Crash:
+    """What happens at the failpoints of one run: counts them all, and strikes at some, one after the other."""
+
+    def __init__(self, strikes: Iterable[Strike] = (), clock: MovableClock | None = None):
         self.passed: list[str] = []
-        self._at, self._action, self._left, self._clock = at, action, times, clock
-        self._name = ""
+        self._clock = clock
+        # Each as often as it strikes.
+        self._to_come = [strike for strike in sorted(strikes, key=attrgetter("place")) for _ in range(strike.times)]
         self.is_dead = False
 
     def __call__(self, name: str) -> None:
         """Called at every failpoint."""
         if self.is_dead:
             raise Killed(name)  # a dead process does not tidy up
+        before = len(self.passed)
         self.passed.append(name)
-        is_first = len(self.passed) - 1 == self._at
-        if is_first or (name == self._name and self._left > 0):
-            self._name, self._left = name, self._left - 1
-            self._strike(name)
+        due = next((strike for strike in self._to_come if strike.name == name and strike.place <= before), None)
+        if due:
+            self._to_come.remove(due)
+            self._strike(name, due.action)
 
-    def _strike(self, name: str) -> None:
-        if self._action == "kill":
+    def _strike(self, name: str, action: str) -> None:
+        if action == "kill":
             self.is_dead = True
             raise Killed(name)
-        if self._action == "raise":
+        if action == "raise":
             raise Injected(name)
+        assert self._clock, "a process that hangs needs a clock"
         self._clock.move(seconds=30)
+
+    @property
+    def spared(self) -> list[Strike]:
+        """What was to strike and never did."""
+        return self._to_come
 
     def revive(self) -> None:
         """The supervisor starts the dead process anew."""
@@ -70,7 +94,7 @@ class AfterEveryCommit(Crash):
             function = _committing_function()
             self.commits[function] += 1
             if self.commits[function] <= self._wanted.get(function, 0):
-                self._strike(name)
+                self._strike(name, "kill")
 
     @property
     def missed(self) -> Counter[str]:

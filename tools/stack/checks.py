@@ -32,9 +32,10 @@ BESIDE = ("tests/faults", FUZZ)
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
 CAUSED = "IMECE_REFUSALS_CAUSED"  # names where tests write which refusals they caused (services/kit/contract.py)
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
-# A caller who sets one of these sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
+# A caller who sets one of these sets the size: `REFUNDS=1000 CRASHES=10 make faults`.
 FULL_SIZE = {
-    "CRASH_RUNS": "2500",
+    "CRASHES": "1000",  # more than any part of a life has seams
+    "CRASH_LIVES": "1000",  # each in a life of its own
     "CRASH_LOG": str(RUN / "crashes"),  # a run that was stopped goes on where it was
     "DISORDER_EVENTS": "20000",
     "REFUNDS": "100000",

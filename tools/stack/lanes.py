@@ -44,8 +44,8 @@ TOGETHER = (
 SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
 # How long the longest took in a whole run on two cores, where four runners share them.
 SECONDS = {
-    "tests/market/test_crashes.py": 620,
-    "tests/market/test_mutants.py": 300,
+    "tests/market/test_crashes.py": 290,
+    "tests/market/test_mutants.py": 291,
     "tests/market/test_disorder.py": 240,
     "tests/market/test_auditor.py": 125,
     "services/payments/payouts/tests/test_payout_debts.py": 90,
