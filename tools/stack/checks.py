@@ -92,15 +92,15 @@ def _begin() -> None:
 
 
 def _what_has_bounds() -> list[Check]:
-    """What goes before those who compute, one after the other: the storefront's tests, the faults, and then a start.
+    """What goes before those who compute, one after the other: the faults, then a start beside the storefront's tests.
 
     The faults crash, kill and disorder an instance, and ask it everything. It is stopped before that of the journeys
-    starts.
+    starts. They wait often and can't be shared out, so they come first.
     """
-    done = run_together([_storefront_tests()]) if frontend.is_present() else []
-    done += _with_whole_system(BESIDE, with_storefront=False, instance=faults_instance())
+    done = _with_whole_system(BESIDE, with_storefront=False, instance=faults_instance())
     _stop(faults_instance())
-    return done + _begun_anew(journeys_instance(), with_storefront=True)
+    beside = [_storefront_tests()] if frontend.is_present() else []
+    return done + _begun_anew(journeys_instance(), with_storefront=True, beside=beside)
 
 
 def run_pure() -> int:
@@ -228,10 +228,11 @@ def _with_whole_system(
     return done + _tried(folders, instance, with_storefront) if done[-1].is_good else done
 
 
-def _begun_anew(instance: Instance, with_storefront: bool) -> list[Check]:
+def _begun_anew(instance: Instance, with_storefront: bool, beside: Sequence[Check] = ()) -> list[Check]:
+    """Start it without any data; gives the check that says whether it runs last."""
     done = run_together([Check(f"fresh start{_mark(instance)}", _stack(instance, "reset"))])
     up = _stack(instance, "up", "--demo", *([] if with_storefront else ["--no-storefront"]))
-    return done + run_together([Check(f"start{_mark(instance)}", up)])
+    return done + run_together([*beside, Check(f"start{_mark(instance)}", up)])
 
 
 def _tried(folders: Sequence[str], instance: Instance, with_storefront: bool) -> list[Check]:
