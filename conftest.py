@@ -112,19 +112,19 @@ def as_login(_postgres: dict) -> Callable[[str, str], str]:
 
 @pytest.fixture(scope="session")
 def database_factory(postgres_server: str) -> Iterator[Callable[..., str]]:
-    """`database_factory("orders")` → URL of a fresh empty database, dropped after the session.
+    """`database_factory("orders")` → URL of a fresh empty database, which a later run removes.
 
     `database_factory("orders", "orders")` → URL of one at the newest version of that service.
     """
     # Only here, so that its imports are no part of what starts no server.
+    from tests.support import leftovers  # noqa: PLC0415
     from tests.support.migrated import Migrated  # noqa: PLC0415
 
     engine, migrated = create_engine(postgres_server, isolation_level="AUTOCOMMIT"), Migrated(postgres_server)
-    made: list[str] = []
+    leftovers.remove(engine)
 
     def create(name: str, service: str | None = None) -> str:
-        database = f"t_{name}_{uuid.uuid4().hex[:12]}"
-        made.append(database)
+        database = leftovers.own_name(name)
         if service:
             return migrated.make(service, database)
         with engine.connect() as connection:
@@ -132,9 +132,6 @@ def database_factory(postgres_server: str) -> Iterator[Callable[..., str]]:
         return make_url(postgres_server).set(database=database).render_as_string(hide_password=False)
 
     yield create
-    with engine.connect() as connection:
-        for database in made:
-            connection.execute(text(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)'))
     engine.dispose()
 
 

@@ -69,10 +69,8 @@ class TownPlanner:
         self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
 
     def close(self) -> None:
-        """Remove the databases that are kept for further towns."""
+        """End the connections that are kept for further towns."""
         self._pools.close()
-        for url in self._databases.spare():
-            self._drop(url)
 
     def as_administrator(self, url: str) -> str:
         """The same database, as who may do what a service's own login may not."""
