@@ -1,6 +1,7 @@
 /** Which screen stands at which URL. A new screen is one line here, one in paths.ts and one file in pages/. */
 import { matchPath } from 'react-router';
 import type { MessagePart } from '@/lib/locale';
+import { fetchAhead } from '@/lib/piecesApi';
 import { patterns } from './paths';
 import { type Route, route } from './route';
 
@@ -71,8 +72,5 @@ export function routeAt(pathname: string): Route {
 /** Fetches a screen's code before the link to it is followed. Signing out happens on opening, so it is never touched ahead. */
 export function prefetchRoute(href: string): void {
   const { pathname, origin } = new URL(href, location.href);
-  if (origin === location.origin)
-    void routeAt(pathname)
-      .load()
-      .catch(() => {});
+  if (origin === location.origin) void fetchAhead(routeAt(pathname).load);
 }

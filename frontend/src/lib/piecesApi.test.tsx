@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { reloadWhenPiecesAreGone } from './piecesApi';
+import { fetchAhead, reloadWhenPiecesAreGone } from './piecesApi';
 
 const reload = vi.fn();
 let looks = 0;
@@ -62,6 +62,20 @@ describe('a page that lacks pieces', () => {
       expect(looks).toBe(2);
     });
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is for what was fetched ahead, and is loaded anew once that is wanted', async () => {
+    answering(() => new HttpResponse(null, { status: 200 }));
+    await fetchAhead(async () => {
+      lacksPieces();
+      // What was asked for the lack of it has come before this.
+      await fetch(location.href, { method: 'HEAD' });
+      throw new Error('gone');
+    });
+    expect(looks).toBe(1);
+    expect(reload).not.toHaveBeenCalled();
+    lacksPieces();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('leaves the failure to the screen, which says it', async () => {

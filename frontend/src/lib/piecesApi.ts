@@ -9,6 +9,18 @@ const RELOADED = 'reloaded';
 const FAULT = 500;
 
 let isLooking = false;
+/** How much is on its way that is not wanted yet. */
+let ahead = 0;
+
+/**
+ * Fetches what may be wanted soon. If it is gone, the page is loaded anew when it is wanted: not for a link that was only
+ * touched, while something is typed beside it.
+ */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  await load().catch(() => {});
+  ahead -= 1;
+}
 
 /** Whether the server answers for this page. */
 async function isReachable(): Promise<boolean> {
@@ -41,7 +53,7 @@ function remembersReload(release: string): boolean {
 
 async function lookAgain(reload: () => void, release: string): Promise<void> {
   // Texts are no reason.
-  if (isLooking || isLanguageAwaited() || wasReloaded(release)) return;
+  if (ahead > 0 || isLooking || isLanguageAwaited() || wasReloaded(release)) return;
   isLooking = true;
   const { href } = location;
   const isGone = await isReachable();
