@@ -36,32 +36,39 @@ interface BalanceNewsProps {
 /** Still to be decided: its result is waited for. */
 const WAITED_FOR: PaymentStanding['state'][] = ['open', 'unknown', 'review'];
 
+/** The order has heard of this payment: what is due by now is another balance, of an ad that ended later. */
+function isKnownTo({ items }: Cart, paymentId: string | null | undefined): boolean {
+  return items.some(({ balance }) => !!balance?.payment && balance.payment.paymentId === paymentId);
+}
+
 /**
  * How the payment of a balance went: what its page was left with, until the provider's word is another. An older payment
  * of the same order says nothing about what is due now, so only what was seen undecided counts once it is decided.
  */
-function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: boolean) {
+function useBalanceOutcome(order: Cart, leftWith: string | null, isDue: boolean) {
   const [seen, setSeen] = useState(false);
-  const standing = useStanding({ orderId, paymentId: null }, { skip: !isDue || leftWith === RECEIVED });
+  const standing = useStanding({ orderId: order.info.uuid, paymentId: null }, { skip: !isDue });
   const state = standing?.purpose === 'balance' ? standing.state : undefined;
   useEffect(() => {
     if (state && WAITED_FOR.includes(state)) setSeen(true);
   }, [state]);
-  const isPaid = state === 'paid';
-  if (isPaid && seen) return { outcome: RECEIVED, isPaid };
+  const isPaid = state === 'paid' && !isKnownTo(order, standing?.paymentId);
+  if (isPaid && (seen || leftWith === RECEIVED)) return { outcome: RECEIVED, isPaid };
   // What the address still says of a payment that was not decided then is over with the decision.
   const wasOpen = seen || isLeftOpen(leftWith);
   if (state === 'refunded' && wasOpen) return { outcome: LATE, isPaid };
   if (state === 'closed' && wasOpen) return { outcome: 'declined', isPaid };
   if (state === 'unknown' || state === 'review') return { outcome: state, isPaid };
-  return { outcome: leftWith, isPaid };
+  // The address says it for ever: what was paid then is not what is due now.
+  const isOfBefore = isDue && leftWith === RECEIVED && !!state;
+  return { outcome: isOfBefore ? null : leftWith, isPaid };
 }
 
 export default function BalanceNews({ order, outcome: leftWith, onPaid }: BalanceNewsProps) {
   const { info } = order;
   const { state, start } = useBalancePayment();
   const isDue = info.balanceDue > 0 && info.balanceDueDate !== null;
-  const { outcome, isPaid } = useBalanceOutcome(info.uuid, leftWith, isDue);
+  const { outcome, isPaid } = useBalanceOutcome(order, leftWith, isDue);
   const isNews = isPaid || state.at === 'paid';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes known.
   useEffect(() => {
