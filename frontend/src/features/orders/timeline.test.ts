@@ -175,6 +175,15 @@ describe('an order with deposits', () => {
     expect(step(order, 'balancePaid')?.more).toEqual({ key: 'balanceLater' });
   });
 
+  it('says of two balances the day of the first: with it a deposit is lost', () => {
+    const due = (itemId: string, dueDate: string) => {
+      const item = depositItem('due', { itemId });
+      return { ...item, balance: item.balance && { ...item.balance, dueDate } };
+    };
+    const order = orderOf([due('late', '2026-12-01T20:59:59Z'), due('soon', '2026-11-27T20:59:59Z')]);
+    expect(step(order, 'balancePaid')?.more).toEqual({ key: 'balanceBy', date: '2026-11-27T20:59:59Z' });
+  });
+
   it('says until when the balance is to be paid, and when it was', () => {
     expect(step(orderOf([depositItem('due')]), 'balancePaid')).toMatchObject({
       state: 'now',

@@ -30,12 +30,11 @@ type Draft = Omit<Step, 'state'> & { isDone: boolean };
 
 const SHIPPED = ['shipped', 'delivered'];
 
-function latest(dates: (string | null | undefined)[]): string | undefined {
-  return dates
-    .filter((date): date is string => !!date)
-    .sort()
-    .at(-1);
+function inOrder(dates: (string | null | undefined)[]): string[] {
+  return dates.filter((date): date is string => !!date).sort();
 }
+
+const latest = (dates: (string | null | undefined)[]) => inOrder(dates).at(-1);
 
 /** Nothing is sold any more, and the last payments and doubts are waited for: the day of the end is over. */
 function priceToCome(open: CartItem[], end: string | undefined): Step['more'] {
@@ -67,7 +66,8 @@ function refundStep(items: CartItem[], isFixed: boolean): Draft {
 function balanceStep(items: CartItem[]): Draft {
   const balances = items.flatMap((item) => item.balance ?? []);
   const isPaid = balances.length > 0 && balances.every(({ status }) => status === 'paid');
-  const due = latest(balances.filter(({ status }) => status === 'due').map(({ dueDate }) => dueDate));
+  // Of two that are due, the deposit of the first is lost first.
+  const [due] = inOrder(balances.filter(({ status }) => status === 'due').map(({ dueDate }) => dueDate));
   return {
     key: 'balancePaid',
     isDone: isPaid,
