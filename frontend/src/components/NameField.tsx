@@ -1,6 +1,7 @@
 /** A person's name: what is not a letter is not taken, and the field says so. */
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { isComposing } from '@/lib/composing';
 import { lettersOnly } from '@/lib/turkish';
 import { TextField } from './Field';
 
@@ -29,7 +30,8 @@ export function NameField<Values extends FieldValues>({ control, name, label, au
       value={field.value}
       error={fieldState.error?.message}
       onBlur={field.onBlur}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => (isComposing(event) ? field.onChange(event) : take(event.target.value))}
+      onCompositionEnd={(event) => take(event.currentTarget.value)}
     />
   );
 }

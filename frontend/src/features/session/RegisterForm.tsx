@@ -1,10 +1,12 @@
 /** A new member: names, e-mail, password. The same answer comes whether or not the e-mail is known. */
+import type { ChangeEvent, CompositionEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextField } from '@/components/Field';
 import { PasswordField } from '@/components/PasswordField';
 import { asFailure } from '@/lib/api';
+import { isComposing } from '@/lib/composing';
 import { lettersOnly } from '@/lib/turkish';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
@@ -49,10 +51,12 @@ export function RegisterForm({ typed, wish, onRegistered, onRefused }: RegisterF
     if (answer.data) onRegistered(named);
     else if (!showFieldErrors(answer.error) && asFailure(answer.error).message) onRefused(named);
   });
-  const letters = (field: 'firstName' | 'lastName') =>
-    register(field, {
-      onChange: (event: { target: { value: string } }) => setValue(field, lettersOnly(event.target.value)),
-    });
+  const letters = (field: 'firstName' | 'lastName') => {
+    const take = (typed: string) => setValue(field, lettersOnly(typed));
+    const onChange = (event: ChangeEvent<HTMLInputElement>) => isComposing(event) || take(event.target.value);
+    const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget.value);
+    return { ...register(field, { onChange }), onCompositionEnd };
+  };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
