@@ -52,15 +52,16 @@ export default function CheckoutPage() {
 
   if (isGuest) return <ToSignIn />;
   // The way back was lost: a balance belongs to its order's page, and what was paid, or goes back, to the success page.
-  if (newest?.orderId && newest.purpose === 'balance') {
-    const outcome = newest.state === 'paid' ? RECEIVED : (code ?? '');
-    return <Navigate to={paths.orderPaid(newest.orderId, outcome)} replace />;
+  const lost = isLeftOpen(code) ? newest : undefined;
+  if (lost?.orderId && lost.purpose === 'balance') {
+    const outcome = lost.state === 'paid' ? RECEIVED : (code ?? '');
+    return <Navigate to={paths.orderPaid(lost.orderId, outcome)} replace />;
   }
-  if (newest?.orderId && (newest.state === 'paid' || newest.state === 'refunded')) {
-    return <Navigate to={paths.orderSummary(newest.orderId, newest.paymentId)} replace />;
+  if (lost?.orderId && (lost.state === 'paid' || lost.state === 'refunded')) {
+    return <Navigate to={paths.orderSummary(lost.orderId, lost.paymentId)} replace />;
   }
   const outcome = outcomeNow(code, newest?.state);
-  const underWay = newest?.state === 'open' ? newest : ofCart;
+  const underWay = lost?.state === 'open' ? lost : ofCart;
   const isWaiting = isLoading || book.isLoading;
   // Neither is the cart empty nor the address book, of which nothing could be read.
   const isBookUnread = book.isError && !book.data;

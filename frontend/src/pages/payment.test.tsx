@@ -77,6 +77,20 @@ describe('coming back from the payment page', () => {
   });
 });
 
+describe('an order that another payment made', () => {
+  it.each(['open', 'closed'] as const)('is shown, and nothing more to pay: %s', async (state) => {
+    const order = orderOf([itemOf()], { uuid: ID });
+    const paidByOther = { ...order, payment: order.payment && { ...order.payment, paymentId: OTHER } };
+    const left = { state, paymentId: PAYMENT, orderId: ID, url: state === 'open' ? PAGE : null };
+    server.use(cartIs(makeCart([]), paidByOther), paymentStands(left));
+    await renderApp(BACK, { signedInAs: buyer });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/siparişiniz bundan etkilenmedi/, undefined, SOON)).toBeVisible();
+    expect(main.getByRole('link', { name: /Sipariş/ })).toHaveAttribute('href', `/hesap/siparis/${ID}`);
+    expect(main.queryByRole('link', { name: 'Ödeme sayfasına dön' })).toBeNull();
+  });
+});
+
 describe('a cart whose payment is under way', () => {
   it('offers to go on with the open page, and leads to the order once that is paid', async () => {
     server.use(cartIs(unpaid()), paymentStands({ state: 'open', paymentId: PAYMENT, orderId: ID, url: PAGE }));
@@ -212,6 +226,15 @@ describe('who was sent back without a word', () => {
     expect(await screen.findByRole('link', { name: 'Ödeme sayfasına dön' }, SOON)).toHaveAttribute('href', PAGE);
     expect(alert()).toBeNull();
   });
+
+  it.each(['declined', 'pending', 'expired', 'other'])(
+    'is not told of a first try that was %s, once another one was paid',
+    async (code) => {
+      server.use(cartIs(makeCart([])), paymentStands({ state: 'paid', paymentId: PAYMENT, orderId: ID }));
+      const { addressShown } = await renderApp(`/checkout?odeme=${code}#delivery`, { signedInAs: buyer });
+      await waitFor(() => expect(addressShown()).toBe('/kategori'), SOON);
+    },
+  );
 
   it.each([
     ['unknown', 'unknown'],

@@ -7,11 +7,13 @@ const UNDECIDED = ['review', 'mismatch', 'unknown'];
 export const isLeftOpen = (outcome: string | null) => outcome !== null && UNDECIDED.includes(outcome);
 
 /**
- * What is to be said of a payment whose page was left with this code, now that its standing is known: nothing of one that
- * can still be paid, or that was none of this buyer's. While it is not known, the code itself holds.
+ * What is to be said of a payment whose page was left with this code, now that it is known how the newest one stands:
+ * nothing of one that can still be paid, or that was none of this buyer's. Who was declined, paid with another card and
+ * goes back to where the first was told has paid. While it is not known, the code itself holds.
  */
 export function outcomeNow(code: string | null, state: PaymentStanding['state'] | undefined): string | null {
-  if (!isLeftOpen(code) || !state) return code;
+  if (!state) return code;
+  if (!isLeftOpen(code)) return state === 'paid' ? null : code;
   if (state === 'closed') return 'other';
   if (state === 'open' || state === 'none') return null;
   return state === 'review' ? 'review' : code;

@@ -9,13 +9,16 @@ const PATIENCE_MS = 5 * 60_000;
 
 const DECIDED: PaymentStanding['state'][] = ['none', 'closed', 'refunded'];
 
-/** `paid` is decided too, unless the shop may still give the money back: then it is waited for. */
-export function useStanding(look: PaymentLook, { skip = false, untilRefunded = false } = {}) {
+/**
+ * `paid` is decided too, unless the shop may still give the money back: then it is waited for. `once`: it is only looked
+ * up, for nothing is waited for.
+ */
+export function useStanding(look: PaymentLook, { skip = false, untilRefunded = false, once = false } = {}) {
   const [isPatient, setPatient] = useState(false);
   const [isOver, setOver] = useState(false);
   const { data } = usePaymentStandingQuery(look, {
     skip,
-    pollingInterval: isOver ? 0 : isPatient ? CALMLY_MS : OFTEN_MS,
+    pollingInterval: isOver || once ? 0 : isPatient ? CALMLY_MS : OFTEN_MS,
     skipPollingIfUnfocused: true,
   });
   const state = data?.state;

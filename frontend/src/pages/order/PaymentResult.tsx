@@ -61,6 +61,17 @@ function Refunded({ standing, orderStands }: { standing: PaymentStanding; orderS
   );
 }
 
+/** Its page is no more to be paid on once another payment has made the order. */
+function PaidByAnother({ orderId }: { orderId: string }) {
+  const t = useTranslations('checkout.standing');
+  const orders = useTranslations('orders');
+  return (
+    <Sentence title={t('closedTitle')} text={t('orderStands')}>
+      <ButtonLink to={paths.order(orderId)}>{orders('seeOrder')}</ButtonLink>
+    </Sentence>
+  );
+}
+
 function NotPaid({ standing }: { standing: PaymentStanding }) {
   const t = useTranslations('checkout.standing');
   const words = useTranslations('checkout');
@@ -91,7 +102,10 @@ export function PaymentResult({ standing, orderStands }: PaymentResultProps) {
   const t = useTranslations('checkout');
   const orders = useTranslations('orders');
   if (standing?.state === 'refunded') return <Refunded standing={standing} orderStands={orderStands} />;
-  if (standing?.state === 'open' || standing?.state === 'closed') return <NotPaid standing={standing} />;
+  if (standing?.state === 'open' || standing?.state === 'closed') {
+    const isOther = orderStands && standing.orderId;
+    return isOther ? <PaidByAnother orderId={isOther} /> : <NotPaid standing={standing} />;
+  }
   if (standing?.state !== 'review') return <Waiting />;
   return (
     <Sentence title={t('standing.reviewTitle')} text={t('odeme.review')}>
