@@ -116,9 +116,9 @@ describe('a cart whose payment is under way', () => {
 });
 
 describe('paying a cart once more', () => {
-  async function payAgain(code: string) {
+  async function payAgain(code: string, paymentPending = false) {
     server.use(
-      cartIs({ ...unpaid(), paymentPending: false }),
+      cartIs({ ...unpaid(), paymentPending }),
       addressBook([home]),
       ...places,
       http.post('*/api/payment/create', () => refusal(409, code, 'Sunucunun metni')),
@@ -141,6 +141,16 @@ describe('paying a cart once more', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(words);
     expect(within(notice).queryByText('Sunucunun metni')).toBeNull();
+  });
+
+  it.each([
+    [true, /açık ödeme sayfasından sürdürebilir/],
+    [false, /açtığınız ödeme sayfaları artık geçersiz: oradan ödemeyin/],
+  ])('tells who has to wait whether a page is open to go on with: %s', async (isOpen, words) => {
+    server.use(paymentStands({ state: 'open', paymentId: PAYMENT, url: PAGE }));
+    await payAgain('payment_paused', isOpen);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryAllByRole('link', { name: 'Ödeme sayfasına dön' })).toHaveLength(isOpen ? 1 : 0);
   });
 
   it('says that another payment was begun, and leads to its page', async () => {

@@ -21,6 +21,8 @@ const KNOWN = [
   'already_paid',
   'payment_unknown',
   'payment_review',
+  'payment_paused',
+  'payment_paused_void',
   'terms_changed',
   'terms_unread',
   'upstream_unavailable',

@@ -13,6 +13,7 @@ import { PaymentRefused } from '@/features/checkout/PaymentProblem';
 import { PhoneStep } from '@/features/checkout/PhoneStep';
 import { Redirecting } from '@/features/checkout/Redirecting';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
+import type { ApiFailure } from '@/lib/apiClient';
 import { useUser } from '@/lib/session';
 import type { Address, Cart } from '@/lib/types';
 import { type Choosing, DeliveryAddresses, type Paying } from './DeliveryAddresses';
@@ -24,8 +25,13 @@ const SmsDialog = lazily(() => import('@/features/checkout/SmsDialog'));
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
 export const WAYS = { cart: paths.cart, orders: paths.orders };
 
+/** Who has to wait may go on with the page that is open: where the cart has none, the pages of before are paid in vain. */
+function asItStands(failure: ApiFailure, { paymentPending }: Cart): ApiFailure {
+  return failure.code === 'payment_paused' && !paymentPending ? { ...failure, code: 'payment_paused_void' } : failure;
+}
+
 /** How far the buyer has come, and what stands in the way. */
-function Standing({ chosen, paying }: { chosen: Choosing; paying: Paying }) {
+function Standing({ cart, chosen, paying }: { cart: Cart; chosen: Choosing; paying: Paying }) {
   const { state, missing, isPhoneKnown, accepted } = paying;
   const hasAddress = chosen.shippingId !== null && (chosen.sameAddress || chosen.invoiceId !== null);
   return (
@@ -38,7 +44,7 @@ function Standing({ chosen, paying }: { chosen: Choosing; paying: Paying }) {
         ]}
       />
       <MissingList all={missing.all} asked={missing.asked} />
-      {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}
+      {state.at === 'refused' && <PaymentRefused failure={asItStands(state.failure, cart)} ways={WAYS} />}
     </>
   );
 }
@@ -54,7 +60,7 @@ export function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[]
   const atAddress = addresses.find(({ id }) => id === chosen.shippingId)?.phone ?? null;
   return (
     <>
-      <Standing chosen={chosen} paying={paying} />
+      <Standing cart={cart} chosen={chosen} paying={paying} />
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-8">
           <DeliveryAddresses addresses={addresses} chosen={chosen} missing={missing} />

@@ -15,7 +15,7 @@ const CHANGED_ELSEWHERE = ['terms_changed', 'not_found'];
 /** The contract came when the last button was pressed, and the buyer has not read it. */
 const UNREAD = 'terms_unread';
 /** Another payment of the cart was begun, here or in another window: its state is shown from now on. */
-const BEGUN_BEFORE = ['payment_unknown', 'payment_review', 'payment_given_up'];
+const BEGUN_BEFORE = ['payment_unknown', 'payment_review', 'payment_given_up', 'payment_paused'];
 
 /** What was chosen, as far as it is still in the address book; the default address until the buyer chooses. */
 export function useAddressChoices(addresses: Address[]) {
