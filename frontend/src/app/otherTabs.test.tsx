@@ -106,6 +106,19 @@ it('a token that was renewed in another tab is taken over', async () => {
   await waitFor(() => expect(store.getState().session.token).toBe('renewed-token'));
 });
 
+it('a phone that was proven in another tab is proven here', async () => {
+  const { store } = await renderApp('/site/hakkimizda', {
+    signedInAs: { ...buyer, phone: null, phoneVerified: false },
+  });
+  const proven = { ...buyer, phone: '+905321112233', phoneVerified: true };
+  await waitFor(() => {
+    localStorage.setItem('user', JSON.stringify(proven));
+    tell('user');
+    expect(store.getState().session.user).toEqual(proven);
+  });
+  expect(begun).not.toHaveBeenCalled();
+});
+
 it('who signs in over the page of another person finds nothing that was typed there', async () => {
   server.use(
     http.post('*/api/user/editProfile', () => refusal(401, 'token_expired', 'Oturumunuzun süresi doldu.')),

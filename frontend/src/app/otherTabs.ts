@@ -3,7 +3,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
-import { sessionOver, signedIn, storedSession } from '@/lib/session';
+import { sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
 import type { User } from '@/lib/types';
 import type { AppStore } from './store';
 
@@ -34,8 +34,9 @@ export function followOtherTab({ dispatch, getState }: AppStore): void {
   } else if (session.user && isForAnother(session.user, user)) {
     // What one person was shown and has typed is nothing for the next, and what is of one company nothing for another.
     pageDoor.beginAnew();
-  } else if (session.token !== token && !user.acting === !session.user?.acting) {
-    dispatch(signedIn({ user, token }));
+  } else if (!user.acting === !session.user?.acting) {
+    // A phone that was proven there need not be proven here.
+    dispatch(session.token === token ? userChanged(user) : signedIn({ user, token }));
     if (session.isOver) askAgain(getState().api, dispatch);
   }
 }

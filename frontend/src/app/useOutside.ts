@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { STORED_TOKEN, storedSession } from '@/lib/session';
+import { STORED_TOKEN, STORED_USER, storedSession } from '@/lib/session';
 import type { AppStore } from './store';
 
 export function useOutside(): void {
@@ -16,7 +16,7 @@ export function useOutside(): void {
     const follow = () => withActs((then) => then.followOtherTab(store));
     const onStorage = ({ key }: StorageEvent) => {
       // A sign-out clears everything, which names no key.
-      if (!key || key === STORED_TOKEN) follow();
+      if (!key || key === STORED_TOKEN || key === STORED_USER) follow();
     };
     const onOnline = () => withActs((then) => then.askAgain(store.getState().api, store.dispatch));
     // What another tab did before this page has come to rest.

@@ -8,7 +8,7 @@ import { rememberLanguage } from './locale';
 import { clearStorage, readStored, store } from './storage';
 import type { Acting, Duty, SignedIn, User } from './types';
 
-const USER_KEY = 'user';
+export const STORED_USER = 'user';
 export const STORED_TOKEN = 'token';
 
 export interface SessionState {
@@ -21,7 +21,7 @@ export interface SessionState {
 }
 
 export function storedSession(): SessionState {
-  const user = readStored<User>(USER_KEY);
+  const user = readStored<User>(STORED_USER);
   const token = readStored<string>(STORED_TOKEN);
   return user && token ? { user, token, restricted: false } : { user: null, token: null, restricted: false };
 }
@@ -77,7 +77,7 @@ export function rememberSession(session: SessionState): void {
     return;
   }
   if (session.restricted) return;
-  store(USER_KEY, session.user);
+  store(STORED_USER, session.user);
   store(STORED_TOKEN, session.token);
 }
 
