@@ -14,7 +14,7 @@ from tools.stack import applications, environment, gateway, instance, postgres, 
 
 SERVERS = {"postgres", "rabbitmq"}  # which operators look after
 ONCE = {"keys", "definitions", "databases"}  # the vault's and the Jobs' work
-OF_THE_IMAGE = {"PYTHONPATH", "PYTHONUNBUFFERED", "MALLOC_ARENA_MAX"}
+OF_THE_IMAGE = {"PYTHONPATH", *environment.OF_EVERY_PROGRAM}
 OF_A_MACHINE_OF_ONES_OWN = {"IMECE_PORT"}  # what the shop's port is there; in a cluster PUBLIC_URL says it
 PROGRAMS = [program for name in SERVICES for program in (name, f"{name}-worker")]
 overlays = pytest.mark.parametrize("overlay", OVERLAYS)

@@ -13,6 +13,9 @@ from tools.stack.words import StackError
 KINDS = ("demo", "test", "production")
 PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_", "KEEP_")
 OF_OBJECT_STORES = ("STORAGE", "S3_")
+# What the library of C and Python itself are told, as in the image (services/Dockerfile). A name server that is silent
+# is asked twice for two seconds, and not for five: no time-out of a call covers the question for an address.
+OF_EVERY_PROGRAM = {"PYTHONUNBUFFERED": "1", "MALLOC_ARENA_MAX": "2", "RES_OPTIONS": "timeout:2 attempts:2"}
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
     "identity": (
@@ -127,8 +130,7 @@ def _of_service(name: str, instance: Instance, ports: dict[str, int], server: Se
         "KEYS_DIR": str(instance.root / "keys" / name),
         "LOG_LEVEL": "INFO",
         "PYTHONPATH": str(REPOSITORY / "services"),
-        "PYTHONUNBUFFERED": "1",
-        "MALLOC_ARENA_MAX": "2",
+        **OF_EVERY_PROGRAM,
         **{f"SERVICE_URL_{other.upper()}": f"http://127.0.0.1:{ports[other]}" for other in SERVICES},
     }
 
@@ -225,8 +227,7 @@ def _of_sandbox(instance: Instance, ports: dict[str, int], server: Server, url: 
             "SMS_PASSWORD": instance.passwords["sms"],
             "IYZICO_API_KEY": instance.passwords["iyzico_api_key"],
             "IYZICO_SECRET_KEY": instance.passwords["iyzico_secret_key"],
-            "PYTHONUNBUFFERED": "1",
-            "MALLOC_ARENA_MAX": "2",
+            **OF_EVERY_PROGRAM,
         }
     )
 

@@ -11,7 +11,7 @@ from tools.stack import applications, environment, gateway, instance, postgres, 
 from tools.stack.tests.resolved import DEMO, PRODUCTION, compose
 
 ROOT = instance.REPOSITORY
-OF_THE_IMAGE = {"PYTHONPATH", "PYTHONUNBUFFERED", "MALLOC_ARENA_MAX"}
+OF_THE_IMAGE = {"PYTHONPATH", *environment.OF_EVERY_PROGRAM}
 PROGRAMS = [*instance.SERVICES, *(f"{name}-worker" for name in instance.SERVICES)]
 DOCKERFILES = (ROOT / "services" / "Dockerfile", ROOT / "gateway" / "Dockerfile")
 
@@ -34,6 +34,11 @@ def test_web_and_worker_are_told_what_they_are_told_natively(native, name):
     web, worker = (set(services[program]["environment"]) for program in (name, f"{name}-worker"))
     assert wanted - web == set()
     assert worker == web | {"WORKER_READY_FILE", "WORKER_ADDRESS"}
+
+
+def test_the_image_tells_its_programs_what_each_is_told_natively():
+    told = re.findall(r"([A-Z_]+)=(\"[^\"]*\"|\S+)", (ROOT / "services" / "Dockerfile").read_text())
+    assert environment.OF_EVERY_PROGRAM.items() <= {name: value.strip('"') for name, value in told}.items()
 
 
 def test_the_sandbox_is_told_what_it_is_told_natively(native):
