@@ -10,11 +10,14 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kit import bus, line
 from kit.away import is_database_away
+from kit.bounded import ASKED_AT_REST
+from kit.calls import new_session
 from kit.http import current_service, new_app
 from kit.line import SILENCE_SECONDS, Line
 from kit.policy import public
 from kit.reading import Blueprint
 from kit.service import Service
+from tests.support.neighbour import Neighbour, head
 from tests.support.waiting import eventually
 
 MILLISECONDS = SILENCE_SECONDS * 1000
@@ -129,6 +132,18 @@ def test_the_kernel_gives_up_a_line_to_the_broker(vhost_factory):
     assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == bus.SILENCE["TCP_USER_TIMEOUT"]
     assert end.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
     connection.close()
+
+
+def test_the_kernel_asks_whether_the_machine_of_a_neighbour_is_there_while_their_line_rests():
+    session = new_session()
+    with Neighbour(lambda _: [head(2), b"{}"]) as neighbour:
+        session.get(neighbour.url, timeout=5)
+        pools = session.get_adapter(neighbour.url).poolmanager.pools
+        [resting] = [pools[key].pool.get() for key in pools.keys()]  # noqa: SIM118 (no dictionary)
+    assert resting.sock.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+    asked = {name: resting.sock.getsockopt(socket.IPPROTO_TCP, getattr(socket, name)) for name in ASKED_AT_REST}
+    assert asked == ASKED_AT_REST
+    resting.close()
 
 
 def test_a_cursor_describes_its_columns_and_what_gives_no_rows_has_none(service):
