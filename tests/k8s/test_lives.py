@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES
 from kit.settings import SERVICES
 from tests.support import manifests
+from tests.support.disks import MEBIBYTE
 from tests.support.manifests import OVERLAYS, ROOT, composed, main_container, of_kind
 from tools.stack import applications, gateway, instance
 
@@ -59,6 +61,24 @@ def test_what_answers_is_ready_when_its_image_says_healthy(name, dockerfile):
 def test_a_web_process_lives_as_long_as_it_answers_at_all(name):
     assert main_container("production", name)["livenessProbe"]["httpGet"]["path"] == "/healthz"
     assert '@app.get("/healthz")' in (ROOT / "services" / "kit" / "watching.py").read_text()
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_what_is_sent_to_all_threads_at_once_has_room(name):
+    takes_files = MAX_UPLOAD_BYTES if "MAX_UPLOAD_BYTES" in (ROOT / "services" / name / "app.py").read_text() else 0
+    threads = int(applications.GUNICORN[applications.GUNICORN.index("--threads") + 1])
+    [room] = [v["emptyDir"]["sizeLimit"] for v in manifests.pods("production")[name]["volumes"] if v["name"] == "tmp"]
+    assert threads * max(takes_files, MAX_BODY_BYTES) < int(room.removesuffix("Mi")) * MEBIBYTE
+
+
+def test_the_gateway_has_room_for_its_copies_and_for_a_hundred_files_that_are_being_sent():
+    """Kubernetes evicts a pod that needs more: eight files at a time are allowed to each address."""
+    template = (ROOT / "gateway" / "nginx.conf.template").read_text()
+    copies = sum(int(most) for most in re.findall(r"proxy_cache_path .* max_size=(\d+)m", template))
+    [room] = [
+        v["emptyDir"]["sizeLimit"] for v in manifests.pods("production")["gateway"]["volumes"] if v["name"] == "tmp"
+    ]
+    assert copies + 100 * MAX_UPLOAD_BYTES / MEBIBYTE < int(room.removesuffix("Gi")) * 1024
 
 
 @pytest.mark.parametrize("name", SERVICES)
