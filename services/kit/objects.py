@@ -4,6 +4,8 @@ A folder is the beginning of names. Its files come one after the other, so it ca
 has returned, its service has told its name to none, and the sweep of what no row names takes it away.
 """
 
+import logging
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
@@ -16,14 +18,20 @@ import boto3
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
+from kit.few_at_a_party import TurnedAway, turn_at
+from kit.logging import details
 from kit.object_store import ObjectStore
+from kit.outside import ANSWERED, FAILED, REFUSED, SILENT, note
 from kit.storage import NameTaken, away, checked
 
+PARTY = "object store"
 CONNECT_SECONDS, READ_SECONDS, ATTEMPTS = 1, 5, 2
 CONNECTIONS = 10
 TYPES = {".webp": "image/webp", ".jpg": "image/jpeg"}
 # For a cache that reads the bucket itself; the gateway says the same.
 FOR_EVER, NEVER = "public, max-age=31536000, immutable", "private, no-store"
+
+log = logging.getLogger("storage")
 
 
 class Objects:
@@ -35,22 +43,20 @@ class Objects:
 
     def put(self, name: str, data: bytes) -> None:
         """Keep one file. An answer that was lost is asked for again, and finds the file there."""
+        if not self._is_kept_now(checked(name), data) and self.get(name) != data:
+            raise NameTaken(name)
+
+    def _is_kept_now(self, name: str, data: bytes) -> bool:
         kind = TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
+        how = {"IfNoneMatch": "*", "ContentType": kind, "CacheControl": self._cache_control}
         with _answering():
             try:
-                self._client.put_object(
-                    Bucket=self._store.bucket,
-                    Key=checked(name),
-                    Body=data,
-                    IfNoneMatch="*",
-                    ContentType=kind,
-                    CacheControl=self._cache_control,
-                )
+                self._client.put_object(Bucket=self._store.bucket, Key=name, Body=data, **how)
             except ClientError as error:
                 if _status(error) != HTTPStatus.PRECONDITION_FAILED:
                     raise
-                if self.get(name) != data:
-                    raise NameTaken(name) from error
+                return False
+            return True
 
     def put_together(self, folder: str, files: Mapping[str, bytes]) -> None:
         """Keep several files in a folder of their own."""
@@ -61,9 +67,10 @@ class Objects:
 
     def get(self, name: str) -> bytes | None:
         """A file, or None when it is not there."""
+        key = checked(name)
         with _answering():
             try:
-                kept: bytes = self._client.get_object(Bucket=self._store.bucket, Key=checked(name))["Body"].read()
+                kept: bytes = self._client.get_object(Bucket=self._store.bucket, Key=key)["Body"].read()
             except ClientError as error:
                 if _status(error) != HTTPStatus.NOT_FOUND:
                     raise
@@ -89,10 +96,9 @@ class Objects:
 
     def _objects(self, prefix: str) -> Iterator[Any]:
         checked(prefix.removesuffix("/"))
-        pages = self._client.get_paginator("list_objects_v2").paginate(Bucket=self._store.bucket, Prefix=prefix)
-        with _answering():
-            for page in pages:
-                yield from page.get("Contents", [])
+        pages = iter(self._client.get_paginator("list_objects_v2").paginate(Bucket=self._store.bucket, Prefix=prefix))
+        while (page := _next_of(pages)) is not None:
+            yield from page.get("Contents", [])
 
     @cached_property
     def _client(self) -> Any:
@@ -112,13 +118,35 @@ class Objects:
         return session.client("s3", endpoint_url=self._store.endpoint, config=config)
 
 
+def _next_of(pages: Iterator[Any]) -> Any:
+    with _answering():
+        return next(pages, None)
+
+
 @contextmanager
 def _answering() -> Iterator[None]:
-    """Turn a store that is away, or refuses us, into the refusal that a person can do something with."""
+    """One question to the store, noted as those to other parties are (`kit.outside`). A store that is away, or refuses
+    us, becomes the refusal that a person can do something with.
+    """
+    outcome, began = ANSWERED, time.perf_counter()
     try:
-        yield
-    except (BotoCoreError, ClientError) as error:
-        raise away() from error
+        with turn_at(PARTY):
+            try:
+                yield
+            except (BotoCoreError, ClientError) as error:
+                outcome = _outcome(error)
+                log.error("files can't be kept or read", extra=details(reason=repr(error)))
+                raise away() from error
+            finally:
+                note(PARTY, outcome, time.perf_counter() - began)
+    except TurnedAway as busy:
+        raise away() from busy
+
+
+def _outcome(error: BotoCoreError | ClientError) -> str:
+    if isinstance(error, BotoCoreError):
+        return SILENT
+    return REFUSED if _status(error) < HTTPStatus.INTERNAL_SERVER_ERROR else FAILED
 
 
 def _status(error: ClientError) -> int:

@@ -5,7 +5,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -15,7 +14,6 @@ from kit.object_store import ObjectStore, object_store
 from kit.objects import FOR_EVER, NEVER, Objects
 from kit.settings import BadSettings
 from kit.storage import MESSAGE, UNFINISHED, Disk, NameTaken, Storage, new_storage
-from tests.support.cable import Cable
 from tests.support.object_store import PRIVATE, PUBLIC
 
 SOON = 60.0
@@ -34,19 +32,6 @@ def storage(request, tmp_path) -> Storage:
 def folder() -> str:
     """One that no other test has used: the bucket is one for all."""
     return new_id()
-
-
-@pytest.fixture
-def cable(object_store):
-    """What lies between us and the object store."""
-    with Cable("127.0.0.1", urlsplit(object_store.endpoint).port) as between:
-        yield between
-
-
-@pytest.fixture
-def at_the_far_end(cable, object_store) -> Objects:
-    told = object_store.as_seen_by("catalogue")
-    return Objects(ObjectStore(f"http://127.0.0.1:{cable.port}", told.region, told.bucket, told.key_id, told.secret))
 
 
 def test_what_was_kept_is_read_as_it_was(storage, folder):
@@ -209,49 +194,6 @@ def test_another_services_key_opens_nothing(object_store, folder):
     for use in (stranger.get, stranger.delete, lambda name: stranger.put(name, b"y")):
         with pytest.raises(Unavailable):
             use(f"{folder}/a.webp")
-
-
-def test_a_store_that_is_cut_off_is_said_to_be_away_and_the_same_may_be_tried_again(at_the_far_end, cable, folder):
-    at_the_far_end.put(f"{folder}/before.webp", b"x")
-    cable.cut()
-    uses = (
-        lambda: at_the_far_end.get(f"{folder}/before.webp"),
-        lambda: at_the_far_end.put_together(f"{folder}/a", FILES),
-        lambda: at_the_far_end.delete(f"{folder}/before.webp"),
-        lambda: list(at_the_far_end.older_than(folder, time.time())),
-    )
-    for use in uses:
-        with pytest.raises(Unavailable) as refused:
-            use()
-        assert refused.value.retry_after_seconds
-    cable.mend()
-    at_the_far_end.put_together(f"{folder}/a", FILES)
-    assert at_the_far_end.get(f"{folder}/a/700.jpg") == b"large"
-    assert at_the_far_end.get(f"{folder}/before.webp") == b"x"
-
-
-def test_a_request_does_not_wait_long_for_a_store_that_says_nothing(at_the_far_end, cable, folder):
-    at_the_far_end.put(f"{folder}/before.webp", b"x")
-    cable.fall_silent()
-    began = time.monotonic()
-    with pytest.raises(Unavailable):
-        at_the_far_end.put(f"{folder}/a.webp", b"x")
-    assert time.monotonic() - began < 20
-
-
-def test_a_folder_that_was_cut_off_in_the_middle_is_found_by_the_sweep(at_the_far_end, cable, object_store, folder):
-    class CutAfterTheFirst(dict):
-        def items(self):
-            yield "240.webp", b"small"
-            cable.cut()
-            yield "700.jpg", b"large"
-
-    with pytest.raises(Unavailable):
-        at_the_far_end.put_together(f"{folder}/a", CutAfterTheFirst())
-    storage = Objects(object_store.as_seen_by("catalogue"))
-    assert list(storage.older_than(folder, time.time() + SOON)) == [f"{folder}/a"]
-    storage.delete(f"{folder}/a")
-    assert list(storage.older_than(folder, time.time() + SOON)) == []
 
 
 def test_more_than_a_page_of_names_is_listed(object_store):
