@@ -31,7 +31,7 @@ UNFINISHED = ".unfinished-"
 _PART = r"[0-9a-zA-Z][0-9a-zA-Z._-]*"
 _NAME = re.compile(rf"{_PART}(?:/{_PART}){{0,3}}")
 
-MESSAGE = "Resimlerin saklandığı yer şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz."
+MESSAGE = "Dosyaların saklandığı yer şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz."
 RETRY_AFTER_SECONDS = 10
 
 log = logging.getLogger("storage")
