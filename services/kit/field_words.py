@@ -1,8 +1,13 @@
-"""What is said of a field that has no words of its own: marshmallow would say it in English."""
+"""What is said of a field that has no words of its own, and how what is said of all of them is put together.
+
+Without words of ours marshmallow would say it in English.
+"""
 
 from typing import Any
 
 from marshmallow import fields
+
+FieldErrors = dict[str, list[str]]  # what is wrong with each field
 
 _LEFT_OUT, _WRONG = "zorunlu alan(!)", "Seçim geçersiz(!)"
 _ENGLISH = {
@@ -22,3 +27,15 @@ def say_in_turkish(field: fields.Field[Any]) -> None:
     inner = getattr(field, "inner", None)
     if inner is not None:
         say_in_turkish(inner)
+
+
+def flat_fields(messages: dict[str, Any] | list[Any], prefix: str = "") -> FieldErrors:
+    """webargs' nested messages ({'json': {'email': [...]}}) as {'email': [...]}; nested fields joined by dots."""
+    if not isinstance(messages, dict):
+        return {prefix or "_": [str(text) for text in messages]} if messages else {}
+    flat: FieldErrors = {}
+    for key, value in messages.items():
+        is_location = not prefix and key in ("json", "query", "form", "files", "headers", "json_or_form")
+        name = "" if is_location else f"{prefix}.{key}".strip(".")
+        flat.update(flat_fields(value, name))
+    return flat

@@ -6,6 +6,7 @@ prefers another language. Never a stack trace, a driver's message or an HTML pag
 
 import logging
 from collections.abc import Sequence
+from errno import EDQUOT, ENOSPC
 from http import HTTPStatus
 from typing import Any
 
@@ -23,6 +24,7 @@ from kit.auth import TokenVerifier
 from kit.away import is_database_away
 from kit.ended import EndedSessions
 from kit.errors import Refusal, Unavailable
+from kit.field_words import FieldErrors, flat_fields
 from kit.fields import BIGINT_MAX
 from kit.glance import add_glance
 from kit.logging import details, start_logging
@@ -37,8 +39,6 @@ MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 DATABASE_AWAY = (OperationalError, InterfaceError, InternalError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
-
-FieldErrors = dict[str, list[str]]  # what is wrong with each field
 
 log = logging.getLogger("http")
 
@@ -112,6 +112,7 @@ class _OneErrorBody(LateApi):
         self._app.register_error_handler(Refusal, _refused)
         self._app.register_error_handler(HTTPException, _http_error)
         self._app.register_error_handler(Exception, _fault)
+        self._app.register_error_handler(OSError, _machine_fails)
         for kind in DATABASE_AWAY:
             self._app.register_error_handler(kind, _database_away)
 
@@ -140,7 +141,7 @@ def _refused(refusal: Refusal) -> tuple[Response, int]:
 def _http_error(error: HTTPException) -> tuple[Response, int]:
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     messages = getattr(error, "data", {}).get("messages", {})
-    field_errors = _flat_fields(messages)
+    field_errors = flat_fields(messages)
     code, message = generic_message(status)
     if field_errors:
         message = next(iter(field_errors.values()))[0]
@@ -155,6 +156,20 @@ def _fault(error: Exception) -> tuple[Response, int]:
     return _failure(500, *generic_message(HTTPStatus.INTERNAL_SERVER_ERROR)), 500
 
 
+def _machine_fails(error: OSError) -> tuple[Response, int]:
+    """What is sent stands on this machine's disk until it is looked at: where that is full, it may be sent again."""
+    if error.errno not in (ENOSPC, EDQUOT):
+        return _fault(error)
+    log.error("no room for what was sent", exc_info=error, extra=details(route=route_name(), method=request.method))
+    return _come_back()
+
+
+def _come_back() -> tuple[Response, int]:
+    response, status = _refused(Unavailable())
+    response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    return response, status
+
+
 def _database_away(error: Exception) -> tuple[Response, int]:
     """The database restarts, is out of connections or took too long: not our fault, and soon over."""
     g.told = is_database_away(error)  # once for the whole outage, by the database's own watch
@@ -162,9 +177,7 @@ def _database_away(error: Exception) -> tuple[Response, int]:
         return _fault(error)
     if not g.told:
         log.error("database took too long", exc_info=error, extra=details(route=route_name(), method=request.method))
-    response, status = _refused(Unavailable())
-    response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
-    return response, status
+    return _come_back()
 
 
 def for_caller(turkish: str) -> str:
@@ -184,15 +197,3 @@ def _failure(status: int, code: str, message: str, field_errors: FieldErrors | N
     response = jsonify(error_body(status, code, for_caller(message), by_field))
     response.vary.add("Accept-Language")
     return response
-
-
-def _flat_fields(messages: dict[str, Any] | list[Any], prefix: str = "") -> FieldErrors:
-    """webargs' nested messages ({'json': {'email': [...]}}) as {'email': [...]}; nested fields joined by dots."""
-    if not isinstance(messages, dict):
-        return {prefix or "_": [str(text) for text in messages]} if messages else {}
-    flat: FieldErrors = {}
-    for key, value in messages.items():
-        is_location = not prefix and key in ("json", "query", "form", "files", "headers", "json_or_form")
-        name = "" if is_location else f"{prefix}.{key}".strip(".")
-        flat.update(_flat_fields(value, name))
-    return flat
