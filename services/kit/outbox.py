@@ -63,7 +63,9 @@ def encode_envelope(row: Saved, source: str) -> bytes:
 
 
 class NoQueueTakes(Exception):
-    """The broker has confirmed all of a batch, and has given these events (ids) back."""
+    """The broker has confirmed a batch but for these events (ids): no queue is bound to them, or one of their queues is
+    full or does not answer.
+    """
 
     def __init__(self, ids: Collection[str]):
         super().__init__(f"no queue takes {len(ids)} of a batch")
@@ -71,7 +73,7 @@ class NoQueueTakes(Exception):
 
 
 class LeftOut:
-    """Kinds of events that were given back, and until when none of them is published."""
+    """Kinds of events that no queue took, and until when none of them is published."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic):
         self._now = now

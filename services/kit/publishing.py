@@ -10,7 +10,7 @@ import pika
 from pika import spec
 from pika.channel import Channel
 from pika.connection import Connection
-from pika.exceptions import AMQPError, NackError
+from pika.exceptions import AMQPError
 from pika.frame import Method
 
 from kit import tracing
@@ -18,6 +18,9 @@ from kit.bus import EXCHANGE, BrokerError, parameters_of
 from kit.outbox import NoQueueTakes, Saved, encode_envelope
 
 CLOSING_SECONDS = 5.0
+# A queue that has lost most of its copies confirms nothing, for as long as that lasts, on a connection that is well.
+# The rows of a batch are marked in a transaction that PostgreSQL ends when it is idle for half a minute (`kit.pools`).
+CONFIRM_SECONDS = 20.0
 
 
 class Publisher:
@@ -30,12 +33,16 @@ class Publisher:
 
     def __call__(self, rows: Sequence[Saved]) -> None:
         """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise, and
-        `NoQueueTakes` for those of them that came back.
+        `NoQueueTakes` for those of them that came back, were refused or were not confirmed in time.
         """
         try:
             self._open_line().publish(rows, self._service)
         except BrokerError:
             self.close()
+            raise
+        except NoQueueTakes:
+            if self._line is not None and not self._line.is_settled:
+                self.close()
             raise
 
     def keep_alive(self) -> None:
@@ -68,8 +75,9 @@ class Line:
         self._channel: Channel | None = None
         self._confirms = False
         self._sent = 0
-        self._unconfirmed: set[int] = set()
-        self._returned: set[str] = set()
+        self._unconfirmed: dict[int, str] = {}  # ids of events, by the number under which they were sent
+        self._untaken: set[str] = set()
+        self._is_late = False
         self._connection = pika.SelectConnection(
             parameters_of(url),
             on_open_callback=lambda connection: connection.channel(on_open_callback=self._on_channel),
@@ -87,6 +95,11 @@ class Line:
         """Whether it can be published on, as far as this side knows."""
         return self._failure is None and self._channel is not None and bool(self._channel.is_open)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that was sent is decided. What is confirmed too late is sent once more, under another number."""
+        return not self._unconfirmed
+
     def publish(self, rows: Iterable[Saved], service: str) -> None:
         """Send all, then wait until all are confirmed. Raises `BrokerError`, and `NoQueueTakes`."""
         assert self._channel is not None
@@ -96,12 +109,18 @@ class Line:
                 # Mandatory: an event that no queue takes comes back, and is not confirmed and forgotten.
                 self._channel.basic_publish(EXCHANGE, row.type, body, _properties(row), mandatory=True)
             self._sent += 1
-            self._unconfirmed.add(self._sent)
-        self._run_until(lambda: not self._unconfirmed)
+            self._unconfirmed[self._sent] = row.id
+        self._wait_for_confirms()
         # A message is given back before it is confirmed.
-        returned, self._returned = self._returned, set()
-        if returned:
-            raise NoQueueTakes(returned)
+        untaken, self._untaken = self._untaken | set(self._unconfirmed.values()), set()
+        if untaken:
+            raise NoQueueTakes(untaken)
+
+    def _wait_for_confirms(self) -> None:
+        loop = self._connection.ioloop
+        late = loop.call_later(CONFIRM_SECONDS, self._on_late)
+        self._run_until(lambda: not self._unconfirmed or self._is_late)
+        loop.remove_timeout(late)
 
     def look_up(self) -> None:
         """Do what the connection asks for by now: answer heartbeats, learn of its end. Raises `BrokerError`."""
@@ -140,15 +159,19 @@ class Line:
 
     def _on_confirm(self, frame: Method[spec.Basic.Ack | spec.Basic.Nack]) -> None:
         last = frame.method.delivery_tag
-        told = {tag for tag in self._unconfirmed if tag <= last} if frame.method.multiple else {last}
-        self._unconfirmed -= told
-        if isinstance(frame.method, spec.Basic.Nack):
-            self._fail(NackError([]))
+        told = [tag for tag in self._unconfirmed if tag == last or (frame.method.multiple and tag < last)]
+        ids = {self._unconfirmed.pop(tag) for tag in told}
+        if isinstance(frame.method, spec.Basic.Nack):  # a queue is full, or failed
+            self._untaken |= ids
         if not self._unconfirmed:
             self._connection.ioloop.stop()
 
     def _on_return(self, _: Channel, __: spec.Basic.Return, properties: pika.BasicProperties, ___: bytes) -> None:
-        self._returned.add(properties.message_id)
+        self._untaken.add(properties.message_id)
+
+    def _on_late(self) -> None:
+        self._is_late = True
+        self._connection.ioloop.stop()
 
     def _on_loss(self, _: Connection | Channel, reason: BaseException) -> None:
         self._fail(reason if isinstance(reason, BrokerError) else AMQPError(reason))

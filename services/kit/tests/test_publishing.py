@@ -1,10 +1,12 @@
 """Events on their way from the outbox to the queues of those who are to hear of them."""
 
 import pytest
+from pika import spec
+from pika.frame import Method
 from sqlalchemy import select, text
 
 from contracts.events import AdClosing, AdSettled
-from kit import bus
+from kit import bus, publishing
 from kit.inbox import receive_all
 from kit.outbox import BATCH, LEFT_OUT_SECONDS, LeftOut, relay_batch, relayed_batches
 from kit.publishing import Line, Publisher
@@ -92,6 +94,43 @@ def test_an_event_that_no_queue_takes_stays_in_the_outbox_and_those_beside_it_go
     assert list(relayed_batches(engine, publisher, left_out)) == [], "none of them is even tried"
     now += LEFT_OUT_SECONDS + 1
     assert sum(relayed_batches(engine, publisher, left_out)) == BATCH
+    publisher.close()
+
+
+def test_a_full_queue_holds_up_its_own_kinds_and_no_other(service_under_test, amqp_url):
+    ads, publisher = service_under_test("ads"), Publisher(amqp_url, "ads")
+    connection = bus.connect(amqp_url)
+    channel = connection.channel()
+    full = channel.queue_declare("", exclusive=True, arguments={"x-max-length": 1, "x-overflow": "reject-publish"})
+    channel.queue_bind(full.method.queue, bus.EXCHANGE, AdClosing.routing_key())
+    announce(ads, AdClosing(1))
+    assert relay_batch(ads.service.database.engine, publisher) == 1
+    announce(ads, AdClosing(2), AdSettled(2, 0, 0))
+    left_out = LeftOut(lambda: 0.0)
+    assert sum(relayed_batches(ads.service.database.engine, publisher, left_out)) == 1
+    assert waiting(ads) == left_out.kinds() == [AdClosing.routing_key()]
+    connection.close()  # and its queue is gone
+    assert relay_batch(ads.service.database.engine, publisher) == 1
+    publisher.close()
+
+
+def test_a_queue_that_confirms_nothing_holds_up_its_own_kinds_and_no_other(service_under_test, amqp_url, monkeypatch):
+    ads, publisher, confirm = service_under_test("ads"), Publisher(amqp_url, "ads"), Line._on_confirm
+
+    def confirm_the_third(line: Line, frame) -> None:
+        if frame.method.delivery_tag >= 3 and 3 in line._unconfirmed:
+            confirm(line, Method(1, spec.Basic.Ack(3)))
+
+    announce(ads, AdClosing(1), AdClosing(2), AdSettled(2, 0, 0))
+    left_out = LeftOut(lambda: 0.0)
+    with monkeypatch.context() as silent:
+        silent.setattr(publishing, "CONFIRM_SECONDS", 0.5)
+        silent.setattr(Line, "_on_confirm", confirm_the_third)
+        assert sum(relayed_batches(ads.service.database.engine, publisher, left_out)) == 1
+    assert waiting(ads) == [AdClosing.routing_key()] * 2
+    announce(ads, AdSettled(3, 0, 0))
+    assert sum(relayed_batches(ads.service.database.engine, publisher, left_out)) == 1
+    assert relay_batch(ads.service.database.engine, publisher) == 2
     publisher.close()
 
 
