@@ -8,8 +8,9 @@ export type FirstData =
   | { page: 'supplier'; seller: Seller; listing: Listing };
 
 export function readFirstData(from: Document = document): FirstData | null {
-  const text = from.getElementById('first-data')?.textContent;
-  if (!text) return null;
+  const laid = from.getElementById('first-data');
+  if (!laid) return null;
+  const text = laid.textContent;
   try {
     return (JSON.parse(text) as { ads?: FirstData }).ads ?? null;
   } catch {
