@@ -250,24 +250,6 @@ def test_the_sandbox_may_send_its_forms_to_the_shop(gateway):
     assert gateway.post("/sandbox/iyzico/pay/token").status == 200
 
 
-@pytest.mark.parametrize("status", [0, 500, 503])
-def test_who_comes_back_from_paying_is_led_to_a_page_in_every_case(gateway, status):
-    gateway.stubs["payments"].answer = Answer(status=status)
-    answer = gateway.post("/api/payment/callback", b"token=t1", Content_Type="application/x-www-form-urlencoded")
-    assert (answer.status, answer.headers["location"]) == (303, "/checkout?odeme=unknown#delivery")
-    assert answer.headers["cache-control"] == "no-store"
-    assert len(gateway.stubs["payments"].reached) == 1
-
-
-def test_another_method_at_the_way_back_from_paying_gets_our_body_and_what_is_allowed(gateway):
-    for method in ("GET", "PUT", "DELETE"):
-        refused = gateway.ask(method, "/api/payment/callback")
-        assert refused.status == 405
-        assert refused.headers["allow"] == "POST"
-        assert error_of(refused.body)["code"] == "method_not_allowed"
-    assert error_of(gateway.post("/api/payment/callback", b"x" * 1_100_000).body)["code"] == "too_large"
-
-
 def test_what_nginx_says_about_itself_names_no_person(start_gateway):
     silent = start_gateway(RATE_SIGN_IN="1r/m", BURST_SIGN_IN="1")
     silent.stubs["ads"].close()
