@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import press
 from tests.support.owners import buy_first, known_place, new_product, new_supplier, publish
-from tests.support.panels import PDF, end_ad, number_of, send_invoice, to_ship
+from tests.support.panels import PDF, end_ad, invoice_of, number_of, send_invoice, to_ship
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -35,8 +35,9 @@ def sale(running, operator, new_buyer):
     return make
 
 
-def _pdf(name: str, content: bytes = PDF) -> dict[str, str | bytes]:
-    return {"name": name, "mimeType": "application/pdf", "buffer": content}
+def _pdf(name: str, content: bytes | None = None) -> dict[str, str | bytes]:
+    """A paper; without a content, one as no file of another name has."""
+    return {"name": name, "mimeType": "application/pdf", "buffer": content or PDF + name.encode()}
 
 
 def _batch(page: Page) -> list[dict[str, str]]:
@@ -125,7 +126,7 @@ def test_a_buyer_fetches_an_invoice_on_a_phone_by_keys(open_window, sale):
         expect(button).to_contain_text("ABC2026000000001")
         with page.expect_download() as download:
             press(page, button)
-        assert download.value.path().read_bytes() == PDF
+        assert download.value.path().read_bytes() == invoice_of(order_id)
         assert download.value.suggested_filename == f"fatura-{number_of(order_id)}.pdf"
         assert screen.overflow() <= 0
         button.scroll_into_view_if_needed()

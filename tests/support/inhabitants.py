@@ -241,7 +241,7 @@ class Inhabitants(Shippers):
 
     def send_invoice(self, order_id: str) -> None:
         """The supplier keeps the paper of an order's invoice."""
-        path, paper = "/supplier/invoiceFile/keep", (BytesIO(PDF), f"{order_id[:8]}.pdf")
+        path, paper = "/supplier/invoiceFile/keep", (BytesIO(PDF + order_id.encode()), f"{order_id[:8]}.pdf")
         headers = self.town.headers_of(self.supplier, "supplier")
         answer = self.town.client_for("POST", path).post(path, data={"file": paper}, headers=headers)
         assert answer.status_code == HTTPStatus.OK, answer.get_json()

@@ -93,12 +93,17 @@ def picture_of_goods(buyer) -> str:
     return answer.json()["success"]["pictureId"]
 
 
+def invoice_of(order_id: str) -> bytes:
+    """The paper of an order's invoice, as no other order's is."""
+    return PDF + f"% {number_of(order_id)}\n".encode()
+
+
 def send_invoice(supplier, order_id: str, **named: object) -> dict:
     """Keep an invoice's paper for an order, named by its number."""
     answer = supplier.session.post(
         f"{supplier.base}/api/supplier/invoiceFile/keep",
         params=named,
-        files={"file": (f"{number_of(order_id)}.pdf", PDF, "application/pdf")},
+        files={"file": (f"{number_of(order_id)}.pdf", invoice_of(order_id), "application/pdf")},
         headers={"Authorization": f"Bearer {supplier.token}"},
         timeout=20,
     )

@@ -15957,6 +15957,7 @@ export interface paths {
                     adId?: number | null;
                     kind?: "sale" | "return" | null;
                     invoiceNumber?: string | null;
+                    alsoOf?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -15988,7 +15989,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice";
+                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice" | "paper_of_another";
                         };
                     };
                 };
@@ -16033,6 +16034,7 @@ export interface paths {
                     adId?: number | null;
                     kind?: "sale" | "return" | null;
                     invoiceNumber?: string | null;
+                    alsoOf?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -16064,7 +16066,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice";
+                            code?: "ambiguous_order" | "invoice_number_taken" | "nothing_to_invoice" | "paper_of_another";
                         };
                     };
                 };
@@ -29773,6 +29775,10 @@ export interface components {
             invoiceNumber: string | null;
             /** @example 7c2d91aa */
             orderInName: string | null;
+            /** @example 7c2d91aa */
+            alsoOf: string | null;
+            /** @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c */
+            digest: string;
         };
         "orders.KeptPaperSuccess": {
             success: components["schemas"]["orders.KeptPaper"];

@@ -25,6 +25,7 @@ class Invoice(Base):
             unique=True,
             postgresql_where=text("number IS NOT NULL AND replaced_at IS NULL"),
         ),
+        Index("ix_invoices_paper", "supplier_id", "digest", postgresql_where=text("replaced_at IS NULL")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

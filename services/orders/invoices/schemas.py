@@ -135,17 +135,21 @@ class PaperSchema(WireSchema):
 
 
 class NamedPaperSchema(WireSchema):
-    """What a list of the integrator's says of a paper; what is left out, the name of its file says."""
+    """What a list of the integrator's says of a paper; what is left out, the name of its file says. `alsoOf` is what
+    the check told of it, and was read.
+    """
 
     order = fields.String(load_default=None, validate=ORDER_NUMBER)
     ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
     kind = fields.String(load_default=None, validate=required_choice("kind", *Kind))
     number = fields.String(load_default=None, validate=INVOICE_NUMBER, data_key="invoiceNumber")
+    also_of = fields.String(load_default=None, validate=ORDER_NUMBER, data_key="alsoOf")
 
 
 class KeptPaperSchema(Schema):
     """What became of a paper, or would: the order and the ads that it is about. `orderInName` is another order of the
-    supplier's, which the file's name has where a list says that it is of `number`.
+    supplier's, which the file's name has where a list says that it is of `number`; `alsoOf` is another buyer's, of
+    which this very paper is the invoice now. Papers of the same content have the same `digest`.
     """
 
     verdict = fields.String(required=True, validate=required_choice("verdict", *Verdict))
@@ -154,6 +158,8 @@ class KeptPaperSchema(Schema):
     ad_ids = fields.List(fields.Integer(), required=True, data_key="adIds")
     invoice_number = fields.String(required=True, allow_none=True, data_key="invoiceNumber")
     order_in_name = fields.String(required=True, allow_none=True, data_key="orderInName")
+    also_of = fields.String(required=True, allow_none=True, data_key="alsoOf")
+    digest = fields.String(required=True)
 
 
 class PaperListSchema(WireSchema):

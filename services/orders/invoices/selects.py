@@ -265,6 +265,21 @@ def invoice_numbered(session: Session, supplier_id: str, number: str) -> Invoice
     return session.scalars(wanted).one_or_none()
 
 
+def order_of_another_buyer(session: Session, supplier_id: str, digest: str, buyer_id: str) -> str | None:
+    """The number of an order that another buyer made, and of which a supplier's invoice with this very paper stands."""
+    wanted = (
+        select(Order.number)
+        .join(Invoice, Invoice.order_id == Order.id)
+        .where(
+            Invoice.supplier_id == supplier_id,
+            Invoice.digest == digest,
+            Invoice.replaced_at.is_(None),
+            Order.buyer_id != buyer_id,
+        )
+    )
+    return session.scalars(wanted.order_by(Invoice.kept_at, Invoice.id).limit(1)).first()
+
+
 def papers_left(session: Session, before: datetime, limit: int) -> Sequence[str]:
     """Papers that were begun before an instant, and whose invoice was never kept."""
     wanted = select(PaperBegun.id).where(PaperBegun.begun_at < before).order_by(PaperBegun.begun_at)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { type Paper, type PaperState, stateOf } from './papers';
+import { type Paper, type PaperState, sameFileOf, stateOf } from './papers';
 
 const TONES: Record<PaperState, Tone> = {
   kept: 'good',
@@ -26,9 +26,24 @@ function OtherOrder({ inName, inList }: { inName: string; inList: string }) {
   );
 }
 
+/** Of which other order a paper is, too: it names one buyer. */
+function SharedPaper({ say, number }: { say: 'alsoOf' | 'sameFile'; number: string }) {
+  const t = useTranslations('supplier.invoices');
+  return (
+    <strong className="mt-1 block text-bole-600">
+      {t.rich(say, { number, n: (chunk) => <bdi dir="ltr">#{chunk}</bdi> })}
+    </strong>
+  );
+}
+
 export function PaperReport({ papers }: { papers: Paper[] }) {
   const t = useTranslations('supplier.invoices');
-  const rows = papers.map((paper, place) => ({ ...paper, place, state: stateOf(paper, papers) }));
+  const rows = papers.map((paper, place) => ({
+    ...paper,
+    place,
+    state: stateOf(paper, papers),
+    same: sameFileOf(paper, papers),
+  }));
   const whyRefused = ({ listed, failure }: Pick<Paper, 'listed' | 'failure'>) =>
     listed?.fault ?? (listed?.isUnclear ? t('inTwoLists') : (failure?.message ?? t('failed')));
   const states = Object.keys(TONES).filter((state): state is PaperState => rows.some((row) => row.state === state));
@@ -92,10 +107,12 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
           {
             key: 'what',
             label: t('whatColumn'),
-            cell: ({ state, failure, listed, answer }) => (
+            cell: ({ state, failure, listed, answer, same }) => (
               <>
                 {state === 'refused' ? whyRefused({ listed, failure }) : t(`outcome.${state}`)}
                 {answer?.orderInName && <OtherOrder inName={answer.orderInName} inList={answer.number} />}
+                {answer?.alsoOf && <SharedPaper say="alsoOf" number={answer.alsoOf} />}
+                {same && <SharedPaper say="sameFile" number={same} />}
               </>
             ),
           },

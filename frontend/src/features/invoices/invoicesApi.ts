@@ -12,7 +12,9 @@ export type DueAd = Schemas['orders.DueAd'];
 export type KeptPaper = Schemas['orders.KeptPaper'];
 /** What a line of an integrator's list says of a paper. */
 export type ListedPaper = Schemas['orders.ListedPaper'];
-export type NamedPaper = Partial<Pick<ListedPaper, 'order' | 'adId' | 'kind' | 'invoiceNumber'>>;
+export type NamedPaper = Partial<
+  Pick<ListedPaper, 'order' | 'adId' | 'kind' | 'invoiceNumber'> & Pick<KeptPaper, 'alsoOf'>
+>;
 /** An invoice whose paper can be fetched. */
 export type Invoice = Schemas['orders.Invoice'];
 export type OwnInvoice = Schemas['orders.OwnInvoice'];

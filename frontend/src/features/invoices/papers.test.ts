@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '@/lib/apiClient';
 import type { KeptPaper, ListedPaper } from './invoicesApi';
-import { isList, joined, matched, type Paper, readyOf, saidOf, stateOf } from './papers';
+import { isList, joined, matched, type Paper, readyOf, saidOf, sameFileOf, stateOf } from './papers';
 
 const file = new File(['%PDF'], 'fatura.pdf');
 const answer = (changes: Partial<KeptPaper> = {}): KeptPaper =>
-  ({ verdict: 'new', kind: 'invoice', number: 'dd0b9c1e', adIds: [1, 2], ...changes }) as KeptPaper;
+  ({ verdict: 'new', kind: 'invoice', number: 'dd0b9c1e', adIds: [1, 2], digest: '', ...changes }) as KeptPaper;
 const paper = (changes: Partial<KeptPaper> = {}, more: Partial<Paper> = {}): Paper => ({
   name: file.name,
   file,
@@ -39,6 +39,15 @@ describe('a paper', () => {
 
   it('that is known already is no rival of itself', () => {
     expect(states(paper({ verdict: 'same' }), paper({ verdict: 'same' }))).toEqual(['same', 'same']);
+  });
+
+  it('is the same file as one for another order, and as no other of its own order', () => {
+    const [one, own] = [paper({ digest: 'd' }), paper({ digest: 'd', adIds: [1] })];
+    const other = paper({ digest: 'd', number: '0badcafe' });
+    const all = [one, own, paper({ digest: 'e', number: 'ffffffff' })];
+    expect(all.map((each) => sameFileOf(each, all))).toEqual([undefined, undefined, undefined]);
+    expect([one, other].map((each) => sameFileOf(each, [...all, other]))).toEqual(['0badcafe', 'dd0b9c1e']);
+    expect(sameFileOf({ name: file.name }, [one])).toBeUndefined();
   });
 
   it('whose ads are compared keeps its own order', () => {
@@ -119,6 +128,15 @@ describe('a list of the integrator', () => {
     const lines = [line('a.pdf')];
     expect(joined([{ name: 'bir.csv', lines }])).toEqual(lines);
     expect(joined([])).toEqual([]);
+  });
+
+  it('of which the check told another order says that this was read', () => {
+    const [one] = matched([pdf('a.pdf')], [line('a.pdf')]);
+    expect(one && saidOf({ ...one, answer: answer({ alsoOf: '0badcafe' }) })).toEqual({
+      order: '12ab34cd',
+      alsoOf: '0badcafe',
+    });
+    expect(saidOf(paper({ alsoOf: '0badcafe' }))).toEqual({ alsoOf: '0badcafe' });
   });
 
   it('says only what it knows', () => {

@@ -39,6 +39,11 @@ export function stateOf(paper: Paper, all: Paper[]): PaperState {
   return rivals.length > 1 ? 'twice' : answer.verdict;
 }
 
+/** The number of another order for which a file with the same content was chosen. */
+export const sameFileOf = ({ answer }: Paper, all: Paper[]) =>
+  all.find((other) => answer && other.answer?.digest === answer.digest && other.answer.number !== answer.number)?.answer
+    ?.number;
+
 /** Those that are sent when that is confirmed. */
 export const readyOf = (papers: Paper[]) =>
   papers.filter((paper) => ['new', 'replaces'].includes(stateOf(paper, papers)));
@@ -76,9 +81,13 @@ export function matched(files: File[], lines: ListLine[]): Paper[] {
   return [...papers, ...rest.map((listed): Paper => ({ name: listed.fileName, listed }))];
 }
 
-/** What the list says of a paper, as the service is told it; what the list leaves out, the name of the file says. */
-export function saidOf({ listed }: Paper): NamedPaper {
-  if (!listed) return {};
+/**
+ * What the list says of a paper, as the service is told it; what the list leaves out, the name of the file says. With
+ * what the check told and was read of it.
+ */
+export function saidOf({ listed, answer }: Paper): NamedPaper {
+  const read = { ...(answer?.alsoOf && { alsoOf: answer.alsoOf }) };
+  if (!listed) return read;
   const { order, adId, kind, invoiceNumber } = listed;
-  return { order, ...(adId && { adId }), ...(kind && { kind }), ...(invoiceNumber && { invoiceNumber }) };
+  return { order, ...(adId && { adId }), ...(kind && { kind }), ...(invoiceNumber && { invoiceNumber }), ...read };
 }

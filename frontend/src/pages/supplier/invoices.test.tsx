@@ -17,6 +17,8 @@ const told: KeptPaper = {
   adIds: [1001],
   invoiceNumber: null,
   orderInName: null,
+  alsoOf: null,
+  digest: 'd1',
 };
 const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
@@ -115,7 +117,7 @@ describe('/satici/faturalar/yukle', () => {
       http.post('*/api/supplier/invoiceFile/list', () => ok(lines)),
       http.post('*/api/supplier/invoiceFile/check', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return ok({ ...told, invoiceNumber: 'GIB1', orderInName: '0badcafe' });
+        return ok({ ...told, invoiceNumber: 'GIB1', orderInName: '0badcafe', alsoOf: '0ddba11e' });
       }),
     );
     const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
@@ -128,7 +130,7 @@ describe('/satici/faturalar/yukle', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Denetim sonucu' })).toHaveFocus());
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(row(/^gib1\.pdf.*Listede 2\. satır/)).toHaveTextContent(
-      /GIB1.*Alıcıya gönderilecek.*adı #0badcafe.*liste #12ab34cd/,
+      /GIB1.*Alıcıya gönderilecek.*adı #0badcafe.*liste #12ab34cd.*#0ddba11e siparişinin de faturası/,
     );
     expect(row(/^gib2\.pdf/)).toHaveTextContent(/3\. satır.*Sipariş no geçersiz/);
     expect(row(/^gib3\.pdf/)).toHaveTextContent(/4\. satır.*#99ab34cd.*dosyası seçilmemiş/);

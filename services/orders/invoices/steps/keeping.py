@@ -53,6 +53,7 @@ class Paper:
     ad_id: int | None = None
     kind: Kind | None = None
     number: str | None = None  # of the invoice
+    also_of: str | None = None  # the order of another buyer of which it is known to be the invoice, too
 
     @property
     def digest(self) -> str:
@@ -83,6 +84,8 @@ class Judged:
     lines: Sequence[_Line]
     invoice_number: str | None
     order_in_name: str | None = None  # the number of another order, as the name of the file has it
+    also_of: str | None = None  # the number of another buyer's order, of which this very paper stands
+    digest: str = ""  # of the paper
 
     @property
     def number(self) -> str:
@@ -99,7 +102,7 @@ def check_paper(work: UnitOfWork, supplier_id: str, paper: Paper) -> Judged:
     """What would become of a paper; nothing is changed.
 
     Raises `Invalid` (not_a_pdf, file_too_large, no_order_named), `NotFound`, and `Conflict` (ambiguous_order,
-    nothing_to_invoice, invoice_number_taken).
+    nothing_to_invoice, invoice_number_taken, paper_of_another).
     """
     require_pdf(paper.content)
     return _judge(work, supplier_id, paper, _order_of(work, supplier_id, paper))
@@ -111,6 +114,7 @@ def keep_paper(service: Orders, supplier_id: str, paper: Paper) -> Judged:
         judged = check_paper(work, supplier_id, paper)
         if judged.verdict is Verdict.SAME:
             return judged
+        _require_read(paper, judged)
         begun = PaperBegun(id=new_id(), begun_at=work.now)
         work.session.add(begun)
     papers.write(service.papers, begun.id, paper.content)
@@ -118,6 +122,7 @@ def keep_paper(service: Orders, supplier_id: str, paper: Paper) -> Judged:
         orders_selects.known_order_locked(work.session, judged.order.id)
         judged = check_paper(work, supplier_id, paper)
         if judged.verdict is not Verdict.SAME:
+            _require_read(paper, judged)
             work.session.execute(delete(PaperBegun).where(PaperBegun.id == begun.id))
             _keep(work, supplier_id, begun.id, paper, judged)
         return judged
@@ -174,13 +179,41 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
     lines = due if due and not is_known else _in_place(meant, kind, numbered or of_kind)
     if not lines:
         raise _nothing_to_invoice(kind)
+    verdict = Verdict.REPLACES if any(line.replaced for line in lines) else Verdict.NEW
+    order, also_of = lines[0].found[1], None
     if same:
         verdict = Verdict.SAME
     else:
-        verdict = Verdict.REPLACES if any(line.replaced for line in lines) else Verdict.NEW
+        also_of = _also_of(work, supplier_id, paper, order, verdict)
         _require_free_number(work, supplier_id, paper.number, lines)
     other = _other_order(work, supplier_id, paper, named.orders)
-    return Judged(verdict, kind, lines[0].found[1], lines, paper.number, other)
+    return Judged(verdict, kind, order, lines, paper.number, other, also_of, paper.digest)
+
+
+def _also_of(work: UnitOfWork, supplier_id: str, paper: Paper, order: Order, verdict: Verdict) -> str | None:
+    """The order of another buyer whose invoice this very paper is already: its name and address are that buyer's.
+
+    As a first invoice it is refused. In place of another it is told, and kept once that was read: papers that were
+    mixed up are put right one after the other, each while it still stands where it was put.
+    """
+    lock_name(work.session, f"paper {supplier_id} {paper.digest}")  # it may just be kept for another order
+    other = selects.order_of_another_buyer(work.session, supplier_id, paper.digest, order.buyer_id)
+    if other is not None and verdict is Verdict.NEW:
+        raise _of_another(other)
+    return other
+
+
+def _require_read(paper: Paper, judged: Judged) -> None:
+    if judged.also_of not in (None, paper.also_of):
+        raise _of_another(judged.also_of)
+
+
+def _of_another(number: str) -> Conflict:
+    return Conflict(
+        "paper_of_another",
+        f"Bu PDF, başka bir alıcının #{number} numaralı siparişinin faturası olarak gönderilmiş. Bu siparişin kendi "
+        "faturasını yükleyiniz; faturalar karıştıysa hepsini “Faturaları yükle” sayfasında birlikte seçiniz.",
+    )
 
 
 def _in_place(meant: Sequence[Found], kind: Kind, kept: Sequence[tuple[InvoiceLine, Invoice]]) -> list[_Line]:

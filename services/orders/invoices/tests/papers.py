@@ -51,3 +51,8 @@ def own(test, headers, **query) -> list[dict]:
 
 def number_of(snapshot) -> str:
     return snapshot["orderId"][:8]
+
+
+def paper_of(snapshot) -> bytes:
+    """The paper of one order, as no other order's is."""
+    return PDF + f"% {number_of(snapshot)}\n".encode()

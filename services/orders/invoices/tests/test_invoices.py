@@ -1,6 +1,7 @@
 """From what is due to the paper in the buyer's hand, over HTTP."""
 
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 
 import pytest
 from sqlalchemy import select, text
@@ -74,6 +75,8 @@ def test_a_paper_comes_to_its_buyer(test, buyer, mine, supplier):
         "adIds": [1001],
         "invoiceNumber": "ABC2026000000001",
         "orderInName": None,
+        "alsoOf": None,
+        "digest": sha256(PDF).hexdigest(),
     }
     (invoice,) = own(test, mine, cartId=snapshot["orderId"])
     assert (invoice["kind"], invoice["invoiceNumber"]) == ("sale", "ABC2026000000001")

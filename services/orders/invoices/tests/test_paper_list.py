@@ -12,7 +12,7 @@ from kit.spreadsheet import csv_rows
 from orders.invoices.rules import paper_list
 from orders.invoices.rules.due import Kind
 from orders.invoices.rules.paper_list import ListedPaper, file_key, read_list
-from orders.invoices.tests.papers import kept, number_of
+from orders.invoices.tests.papers import kept, number_of, paper_of
 from orders.tests.market import ad_ended, buy
 from tests.support.refusing import refusal_of
 
@@ -108,7 +108,7 @@ def test_a_list_leads_each_paper_to_its_order_not_by_its_name(test, supplier):
     }  # fmt: skip
     for said, snapshot in ((right, first), (other, second)):
         named = {name: said[name] for name in ("order", "invoiceNumber")}
-        told = kept(test, supplier, said["fileName"], **named)
+        told = kept(test, supplier, said["fileName"], paper_of(snapshot), **named)
         assert (told["verdict"], told["number"], told["invoiceNumber"]) == (
             "new",
             number_of(snapshot),

@@ -3,15 +3,21 @@
 import pytest
 
 from kit.ids import new_id
-from orders.invoices.tests.papers import PDF, due, kept, number_of, sent_file
+from orders.invoices.tests.papers import PDF, due, kept, number_of, paper_of, sent_file
 from orders.tests.market import ad_ended, ad_published, buy
 from orders.tests.selling import OTHER_SUPPLIER, receive, return_changed, sell, ship
 
 RETURN_PAPER = PDF + b"% return\n%%EOF\n"
 
 
-def invoiced(test, supplier, snapshot, number: str | None, content: bytes = PDF) -> None:
-    kept(test, supplier, f"{number_of(snapshot)}.pdf", content, **({"invoiceNumber": number} if number else {}))
+def invoiced(test, supplier, snapshot, number: str | None) -> None:
+    kept(
+        test,
+        supplier,
+        f"{number_of(snapshot)}.pdf",
+        paper_of(snapshot),
+        **({"invoiceNumber": number} if number else {}),
+    )
 
 
 def orders_of(rows) -> list[str]:
