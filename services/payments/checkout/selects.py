@@ -128,3 +128,9 @@ def odd_payments_wanted(which: str | None, q: str) -> Select[Payment]:
 def odd_payments_listed(session: Session, wanted: Select[Payment], sort: str, after: str | None) -> Slice[Payment]:
     """Those that are wanted, in one of `SORTINGS`, from behind `after` on."""
     return sliced(session.scalars(behind(session, wanted, SORTINGS[sort], after)).all(), total_of(session, wanted))
+
+
+def make_due(session: Session, payment_ids: Sequence[str], now: datetime) -> None:
+    """Payments that were taken to be asked about and were not: they are due now."""
+    waiting = Payment.id.in_(payment_ids), Payment.state.in_(life.POLLED), Payment.next_check_at > now
+    session.execute(update(Payment).where(*waiting).values(next_check_at=now))

@@ -11,6 +11,7 @@ from contracts.calls.orders import Cancellation as Wanted
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound, Refusal
 from kit.ids import new_id
+from kit.in_time import in_time
 from returns import clients, selects, withdrawal_selects
 from returns.rows import BoughtItem, Cancellation, Withdrawal
 from returns.rules import cancelling, refusals, withdrawing
@@ -58,7 +59,7 @@ def ask_again(service: Returns) -> int:
     """Due step: ask orders about requests whose outcome is not known. Gives how many became known."""
     with service.work() as work:
         claimed = [_postponed(row, work.now) for row in selects.cancellations_to_ask(work.session, work.now, BATCH)]
-    return sum(ask_orders(service, request_id) for request_id in claimed)
+    return sum(ask_orders(service, request_id) for request_id in in_time(claimed))
 
 
 def _request(work: UnitOfWork, buyer_id: str, wish: Wish) -> str:

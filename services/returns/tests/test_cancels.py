@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
-from kit import failpoints
+from kit import failpoints, in_time
 from kit.errors import Conflict, Invalid, NotFound, Unavailable
 from kit.ids import new_id
 from kit.testing import NOON
@@ -137,6 +137,25 @@ def test_orders_is_asked_until_it_is_back(test, order, orders):
     test.clock.move(minutes=5)
     test.run_due()
     assert (requests_of(test)[0].outcome, orders.units) == ("done", 1)
+
+
+def test_one_look_asks_orders_for_some_minutes_though_it_answers_none(test, orders, monkeypatch):
+    orders.is_down, seconds, hands = True, 31, [0.0]  # of each question, which is sent three times
+    for _ in range(10):
+        bought_now = bought(1)
+        test.deliver(bought_now.paid())
+        with pytest.raises(Unavailable):
+            cancel(test, bought_now)
+
+    def ask_in_vain(_: object, __: object) -> None:
+        hands[0] += seconds
+        raise Unavailable
+
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    monkeypatch.setattr(cancelling.clients, "cancel", ask_in_vain)
+    test.clock.move(minutes=1)
+    assert cancelling.ask_again(test.service) == 0
+    assert 0 < hands[0] < in_time.LONGEST_SECONDS + seconds
 
 
 def test_a_refusal_that_comes_late_is_kept_and_told_to_who_asks_again(test, order, orders):

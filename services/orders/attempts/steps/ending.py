@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from kit.db import UnitOfWork
 from kit.errors import Refusal
+from kit.in_time import in_time
 from orders.attempts import clients as ads_client
 from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
@@ -50,7 +51,7 @@ def release_reservations(service: Orders) -> int:
         ]
         for payment_id, _ in claimed:
             attempts_selects.known_attempt(work.session, payment_id).release_after = work.now + RELEASE_PAUSE
-    refusals = [refusal for payment_id, held in claimed if (refusal := _release(service, payment_id, held))]
+    refusals = [refusal for payment_id, held in in_time(claimed) if (refusal := _release(service, payment_id, held))]
     if refusals:
         raise refusals[0]
     return len(claimed)

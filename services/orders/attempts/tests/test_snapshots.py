@@ -4,10 +4,12 @@ import pytest
 from sqlalchemy import select
 
 from contracts import events
+from kit import in_time
 from kit.errors import Conflict, NotFound, Unavailable
 from kit.ids import new_id
 from kit.testing import NOON
 from orders.attempts.rows import Attempt
+from orders.attempts.steps import ending
 from orders.tests.market import captured, cart, put, start
 
 
@@ -154,6 +156,24 @@ def test_a_release_that_fails_is_made_again_later(test, neighbours, buyer):
     test.clock.move(seconds=31)
     assert test.run_due() == 1
     assert attempts_of(test, snapshot["orderId"]) == [("given_up", True)]
+
+
+def test_one_look_asks_ads_for_some_minutes_though_it_answers_none(test, neighbours, monkeypatch):
+    seconds, hands = 31, [0.0]  # of each question, which is sent three times
+    for _ in range(10):
+        one = new_id()
+        start(test, one, put(test, one, 1)["info"]["id"])
+        put(test, one, 0)
+
+    def ask_in_vain(_: object, __: object) -> None:
+        hands[0] += seconds
+        raise Unavailable
+
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    monkeypatch.setattr(ending.ads_client, "release", ask_in_vain)
+    with pytest.raises(Unavailable):
+        ending.release_reservations(test.service)
+    assert 0 < hands[0] < in_time.LONGEST_SECONDS + seconds
 
 
 def test_giving_up_while_ads_is_asked_releases_what_was_held_since(test, neighbours, buyer):

@@ -5,16 +5,15 @@ What moved while the provider was being asked was not compared at all. The other
 provider knows, is in `books.steps.foreign`.
 """
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import takewhile
 from typing import TypedDict
 
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
+from kit.in_time import in_time
 from payments.books import rules as compared
 from payments.books import selects
 from payments.books.rows import ForeignPayment, ReconciledPayment
@@ -36,7 +35,6 @@ from payments.service import Payments
 from payments.settings import Settings
 
 BATCH = 50
-LONGEST_SECONDS = 200.0  # of a batch, whose payments are asked about one after the other
 FRESH_ENOUGH = timedelta(seconds=5)
 TOLD = (*payouts.PROMISED, payouts.PAID)
 
@@ -84,14 +82,12 @@ def reconcile_due(service: Payments) -> int:
     Gives how many were compared. A provider that is silent costs each of them half a minute: those that were not asked
     about in time are due again soon.
     """
-    until = time.monotonic() + LONGEST_SECONDS
     with service.work() as work:
         due = selects.payments_to_compare(work.session, work.now, BATCH)
         for row in due:
             row.compare_at = work.now + payment.SOON
         payment_ids = [row.id for row in due]
-    in_time = takewhile(lambda _: time.monotonic() < until, payment_ids)
-    return [_compare(service, payment_id) for payment_id in in_time].count(True)
+    return [_compare(service, payment_id) for payment_id in in_time(payment_ids)].count(True)
 
 
 def reconcile(service: Payments, older_than: timedelta, limit: int) -> Progress:

@@ -5,8 +5,11 @@ from datetime import timedelta
 import pytest
 
 from contracts.events import CaptureRefused, PaymentCaptured
+from kit import in_time
 from kit.ids import new_id
+from payments.checkout.steps import settle
 from payments.checkout.tests.test_settling import webhook
+from payments.lines.rules.payment import Outcome, Verdict
 from payments.tests.deposits import deadline, ended, move_past_the_deadline, opened, start
 from payments.tests.world import DECLINED_CARD, item
 
@@ -237,3 +240,31 @@ def test_a_buyer_of_several_pages_does_not_wait_for_a_silent_provider_more_than_
     world.fault_over()
     world.clock.move(seconds=10)
     assert look(world, person=person)["state"] == "open"
+
+
+SILENCE_SECONDS = 23  # what one question costs that is not answered
+
+
+def test_a_few_pages_of_which_the_provider_is_silent_do_not_hold_up_those_behind_them(world, monkeypatch):
+    """Sixteen are due, all of them paid; the provider is silent about the six that are asked about first."""
+    hands, provider = [1000.0], world.payments.service.provider
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    answered, silent = provider.ask_result, [world.open().token for _ in range(6)]
+    world.clock.move(seconds=1)
+    paid = [world.open() for _ in range(10)]
+    for payment in paid:
+        world.pay(payment)
+
+    def ask(token, conversation_id):
+        if token not in silent:
+            return answered(token, conversation_id)
+        hands[0] += SILENCE_SECONDS
+        return Verdict(Outcome.UNKNOWN, "silent")
+
+    monkeypatch.setattr(provider, "ask_result", ask)
+    world.clock.move(seconds=10)
+    for _ in range(3):
+        before = hands[0]
+        world.step(ASK)
+        assert hands[0] - before <= settle.LONGEST_SECONDS + SILENCE_SECONDS
+    assert [world.payment(payment.id).state for payment in paid] == ["captured"] * 10

@@ -15,6 +15,7 @@ from datetime import date
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.in_time import in_time
 from kit.locks import lock_name
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
@@ -41,7 +42,7 @@ def read_reports(service: Payments) -> int:
         days = selects.days_to_read(
             work.session, report.PAYOUTS, istanbul_date(first), work.now, settings.payout_report_every
         )
-    read = sum(read_day(service, day) for day in days[:DAYS_AT_ONCE])
+    read = sum(read_day(service, day) for day in in_time(days[:DAYS_AT_ONCE]))
     _book_paid(service)
     with service.work() as work:
         _take_turn(work)
