@@ -1,6 +1,7 @@
 """Payments that the provider knows and we do not: found by reading its report of every day's transactions."""
 
-from datetime import date, timedelta
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
 from time import monotonic
 from typing import Any
 
@@ -19,10 +20,34 @@ CHUNK = 1000
 READ_SECONDS = 500.0
 
 
+@dataclass
+class HalfRead:
+    """A day's report as far as it was read, and the page that comes next.
+
+    What is new at the top of a report moves others to later pages and none to an earlier one, so what was not read yet
+    is still to come, however long the reading takes.
+    """
+
+    began_at: datetime
+    next_page: int = 1
+    new: dict[str, list[Transaction]] = field(default_factory=dict)  # by payment: not looked for among ours yet
+    odd: dict[str, list[Transaction]] = field(default_factory=dict)  # none of ours, when it was looked for
+
+    def take(self, page: list[Transaction]) -> None:
+        """Keep a page. What moved to the page that is read next is on that once more."""
+        self.next_page += 1
+        for row in page:
+            found = self.odd if row.provider_payment_id in self.odd else self.new
+            rows = found.setdefault(row.provider_payment_id, [])
+            if row not in rows or not row.provider_line_id:
+                rows.append(row)
+
+
 def look_for_foreign(service: Payments) -> int:
     """Due step: read the transaction reports of the days that are due. Gives how many could be read.
 
-    Each minute begins with another day, so that one whose report can't be read in time keeps no other from being read.
+    Each minute begins with another day, so that one whose report can't be read in time keeps no other from being read;
+    that one is read on where it was left.
     """
     until = monotonic() + READ_SECONDS
     days = _days(service, service.settings.payout_report_every)
@@ -42,35 +67,56 @@ def read_day(service: Payments, day: date, until: float = float("inf")) -> bool:
     """Read one day's report and keep what is none of ours; False when it can't be read now, or not until then."""
     if monotonic() > until:
         return False
-    provider = service.marketplace
-    found: dict[str, list[Transaction]] = {}
+    half = service.half_read.pop(day, None) or HalfRead(service.clock.now())
+    begun_with = half.next_page
+    is_whole = _read_on(service, day, half, until)
+    if is_whole:
+        _keep(service, day, half)
+    elif half.next_page > begun_with:  # after a look in which no page came it is read from its beginning
+        service.half_read[day] = half
+    return is_whole
+
+
+def _read_on(service: Payments, day: date, half: HalfRead, until: float) -> bool:
     try:
-        for page in provider.payments_on(day):
+        for page in service.marketplace.payments_on(day, half.next_page):
+            half.take(page)
+            if len(half.new) >= CHUNK:
+                _leave_out_ours(service, half)
             if monotonic() > until:
                 return False
-            for row in page:
-                rows = found.setdefault(row.provider_payment_id, [])
-                # What is new at the top moves others to the page that is read next, which has them once more.
-                if row not in rows or not row.provider_line_id:
-                    rows.append(row)
     except (NotSent, Unknown):
         return False
-    numbers = sorted(found)
-    for start in range(0, len(numbers), CHUNK):
-        with service.work() as work:
-            _keep_unknown(work, day, {number: found[number] for number in numbers[start : start + CHUNK]})
-    with service.work() as work:
-        work.is_quiet = True
-        selects.forget_known(work.session)
-        reports_selects.note_report_day(work.session, report.TRANSACTIONS, day, work.now)
     return True
 
 
-def _keep_unknown(work: UnitOfWork, day: date, found: dict[str, list[Transaction]]) -> None:
+def _leave_out_ours(service: Payments, half: HalfRead) -> None:
+    """Of a report of a million rows hardly one is kept in memory."""
+    with service.work() as work:
+        unknown = _unknown(work, half.new)
+    half.odd, half.new = half.odd | unknown, {}
+
+
+def _keep(service: Payments, day: date, half: HalfRead) -> None:
+    """Keep what is none of ours. What came into the report after its reading began may be missing: it is read as of
+    then.
+    """
+    found = half.odd | half.new
+    numbers = sorted(found)
+    for start in range(0, len(numbers), CHUNK):
+        with service.work() as work:
+            unknown = _unknown(work, {number: found[number] for number in numbers[start : start + CHUNK]})
+            rows = [_foreign(unknown[number], day) | {"first_seen_at": work.now} for number in sorted(unknown)]
+            selects.note_foreign(work.session, rows)
+    with service.work() as work:
+        work.is_quiet = True
+        selects.forget_known(work.session)
+        reports_selects.note_report_day(work.session, report.TRANSACTIONS, day, half.began_at)
+
+
+def _unknown(work: UnitOfWork, found: dict[str, list[Transaction]]) -> dict[str, list[Transaction]]:
     conversations = {number: rows[0].conversation_id for number, rows in found.items()}
-    unknown = selects.unknown_payments(work.session, conversations)
-    rows = [_foreign(found[number], day) | {"first_seen_at": work.now} for number in sorted(unknown)]
-    selects.note_foreign(work.session, rows)
+    return {number: found[number] for number in selects.unknown_payments(work.session, conversations)}
 
 
 def _days(service: Payments, every: timedelta | None) -> list[date]:

@@ -113,10 +113,10 @@ class MarketplaceClient:
         except UNREADABLE as error:
             raise Unknown("unreadable report") from error
 
-    def payments_on(self, day: date) -> Iterator[list[Transaction]]:
+    def payments_on(self, day: date, first_page: int = 1) -> Iterator[list[Transaction]]:
         """The payments that the provider took on a day, a page at a time. Raises as `paid_out_on` does."""
         before, stalled = None, 0
-        for page in range(1, MOST_PAGES + 1):
+        for page in range(first_page, MOST_PAGES + 1):
             query = urlencode({"transactionDate": day.isoformat(), "page": page})
             try:
                 answer = self._transport.get(TRANSACTIONS, query)
