@@ -11,6 +11,7 @@ from kit.clock import (
     ISTANBUL,
     MovableClock,
     ServerClock,
+    SystemClock,
     add_business_days,
     day_begins,
     day_ends,
@@ -127,3 +128,19 @@ def test_ids_are_new_every_time_and_their_number_is_their_beginning():
     assert first != second
     assert len(first) == 36
     assert short_number(first) == first[:8]
+
+
+def test_a_movable_clock_goes_to_an_instant_and_tells_it_in_utc():
+    clock = MovableClock(datetime(2026, 3, 1, 12, tzinfo=ISTANBUL))
+    clock.move_to(datetime(2026, 3, 2, 12, tzinfo=ISTANBUL))
+    assert clock.now() == datetime(2026, 3, 2, 9, tzinfo=UTC)
+    assert clock.now().tzinfo is UTC
+
+
+def test_the_machines_clock_is_aware():
+    assert SystemClock().now().tzinfo is UTC
+
+
+def test_a_clock_without_its_database_says_so():
+    with pytest.raises(RuntimeError, match=r"^this clock belongs to no database$"):
+        ServerClock().now()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.errors import Invalid
-from kit.period import LONGEST_DAYS, Period
+from kit.period import LONGEST_DAYS, Period, report_file
 
 
 @given(st.dates(date(2003, 1, 1), date(2027, 1, 1)), st.integers(0, LONGEST_DAYS - 1))
@@ -43,3 +43,11 @@ def test_one_at_the_end_of_the_calendar_is_a_period_like_any_other(since):
     period = Period(since, date.max)
     assert period.days()[-1] == date.max
     assert period.begin < period.end
+
+
+def test_a_report_is_a_file_of_its_reader_alone_named_after_its_first_day():
+    report = report_file(b"a;b", date(2026, 3, 2))
+    assert report.get_data() == b"a;b"
+    assert report.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert report.headers["Content-Disposition"] == 'attachment; filename="rapor-2026-03-02.csv"'
+    assert report.headers["Cache-Control"] == "private, no-store"

@@ -1,9 +1,21 @@
 """Files of spreadsheet programs: the encodings that they write."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from kit.errors import Invalid
-from kit.spreadsheet import MAX_COLUMNS, RECKONED_WITH, Table, cell_of, harmless, order_cell, read_table
+from kit.spreadsheet import (
+    MAX_COLUMNS,
+    RECKONED_WITH,
+    Table,
+    cell_of,
+    decimal_comma,
+    harmless,
+    moment_cell,
+    order_cell,
+    read_table,
+)
 
 TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
 TURKISH = ["İğneada’da ışık çöl üçgeni", "ÇĞIÖŞÜ çğıöşü", "Ürün – “kâğıt”", "Lamp 007", "Gümüş"]
@@ -74,3 +86,16 @@ def test_a_cell_of_a_file_that_is_put_together_elsewhere_is_harmless_and_quoted_
         '"\'=Öykü ""Ö""; Ünal"',
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("kurus", "written"),
+    [(0, "0,00"), (5, "0,05"), (99, "0,99"), (2_129_266, "21292,66"), (-5, "-0,05"), (-150, "-1,50")],
+)
+def test_money_in_a_cell_has_a_comma_and_no_dot(kurus, written):
+    assert decimal_comma(kurus) == written
+
+
+def test_a_moment_in_a_cell_is_the_minute_in_istanbul_or_empty():
+    assert moment_cell(datetime(2026, 3, 1, 21, 5, tzinfo=UTC)) == "02.03.2026 00:05"
+    assert moment_cell(None) == ""

@@ -21,6 +21,8 @@ from tests.support.refusing import told
         (refusals.unknown_pictures, Invalid, "validation_failed", ["pictures"]),
         (refusals.note_needed, Invalid, "validation_failed", ["note"]),
         (refusals.objection_needed, Invalid, "validation_failed", ["text"]),
+        (refusals.proof_needed, Invalid, "validation_failed", ["pictures"]),
+        (refusals.received_before, Conflict, "conflict", []),
         (refusals.not_delivered, Conflict, "not_delivered", []),
         (partial(refusals.window_closed, 14), Conflict, "return_window_closed", []),
         (refusals.nothing_to_return, Conflict, "conflict", []),
@@ -28,6 +30,11 @@ from tests.support.refusing import told
         (refusals.same_return, Conflict, "conflict", []),
         (refusals.other_cancel_open, Conflict, "conflict", []),
         (refusals.cancel_unknown, Unavailable, "upstream_unavailable", []),
+        (refusals.nothing_to_withdraw, Conflict, "nothing_to_withdraw", []),
+        (refusals.withdraw_from_the_return, Conflict, "nothing_to_withdraw", []),
+        (partial(refusals.fewer_to_withdraw, 3), Conflict, "nothing_to_withdraw", []),
+        (partial(refusals.withdrawal_too_late, 15), Conflict, "withdrawal_window_closed", []),
+        (refusals.withdrawal_unknown, Unavailable, "upstream_unavailable", []),
         (refusals.not_arrived, Conflict, "not_arrived", []),
         (refusals.nothing_to_send, Conflict, "conflict", []),
         (refusals.too_late_to_object, Conflict, "objection_closed", []),
@@ -49,3 +56,5 @@ def test_who_is_too_late_reads_where_the_return_stands(status):
 def test_numbers_are_said():
     assert "14 gün" in refusals.window_closed(14).message
     assert "en fazla 3 adet" in refusals.fewer_to_return(3).message
+    assert "en fazla 3 adet" in refusals.fewer_to_withdraw(3).message
+    assert "15 günlük" in refusals.withdrawal_too_late(15).message

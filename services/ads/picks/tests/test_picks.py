@@ -3,13 +3,13 @@
 import pytest
 
 from ads.ads.steps import withdraw_ad
-from ads.picks.rules import PICKS_MAX, moves, not_open, twice
+from ads.picks.rules import PICKS_MAX, moves, not_open, row_changed, twice
 from ads.price.rules.curve import Terms
 from ads.tests.asking import get
 from ads.tests.fixtures import OPERATOR
 from contracts.events import AdsOperatorActed
 from contracts.events.acts import Change
-from kit.errors import Invalid
+from kit.errors import Conflict, Invalid
 from tests.support import refusing
 
 QUICK = Terms(10_000, 3_000, 1, 5)
@@ -52,6 +52,10 @@ def acts(shop) -> list[tuple[str, str, list[Change]]]:
 def test_a_no_stands_beside_the_field_and_has_words_in_every_language(refusal, message):
     assert refusal().fields == {"adIds": [message]}
     assert refusing.told(refusal()) == (Invalid, "validation_failed", ["adIds"])
+
+
+def test_a_no_to_a_row_that_was_changed_meanwhile_has_words_in_every_language():
+    assert refusing.told(row_changed()) == (Conflict, "row_changed", [])
 
 
 def test_each_ad_whose_place_is_another_one_is_told():

@@ -38,3 +38,11 @@ def test_doubts_take_nothing_from_what_was_bought(units, cancelled, is_out):
 def test_units_are_added_up_by_ad_in_the_order_in_which_stock_is_locked():
     lines = [Line("a", 9, 2), Line("b", 3, 1), Line("c", 9, 4)]
     assert list(rules.units_by_ad(lines).items()) == [(3, 1), (9, 6)]
+
+
+@pytest.mark.parametrize(
+    ("reference", "is_passing"), [("cancel:7b1c", True), ("7b1c", False), ("", False), ("doubt:7", False)]
+)
+def test_units_that_were_held_out_are_counted_again_only_to_be_cancelled(reference, is_passing):
+    """So the count that such a line leads to is shown nowhere: it never held."""
+    assert rules.is_passed_through(reference) is is_passing

@@ -23,6 +23,8 @@ from tests.support.refusing import told
         (partial(refusals.refused_name, "marka"), Forbidden, "refused_name", []),
         (partial(refusals.merge_instead, "marka", "Işık"), Conflict, "name_taken", ["NewName"]),
         (partial(refusals.changed_meanwhile, "Işık"), Conflict, "changed_meanwhile", []),
+        (partial(refusals.taxed_meanwhile, 10), Conflict, "changed_meanwhile", []),
+        (refusals.moved_meanwhile, Conflict, "changed_meanwhile", []),
         (refusals.merged_into_itself, Conflict, "conflict", []),
         (partial(refusals.target_not_accepted, "marka"), Conflict, "not_accepted", []),
         (refusals.other_level, Conflict, "conflict", []),
@@ -38,3 +40,4 @@ def test_the_name_and_the_numbers_are_said():
     assert "'Işık'" in refusals.merge_instead("marka", "Işık").message
     assert "'Işık'" in refusals.changed_meanwhile("Işık").message
     assert "3 ürün, 2 model ve 1 alt kategori" in refusals.in_use("marka", 3, 2, 1).message
+    assert "%10" in refusals.taxed_meanwhile(10).message

@@ -20,6 +20,7 @@ def test_a_line_of_a_model_that_the_supplier_has_not_is_added():
         2, Verdict.ADDED, "Işık kuzey  400", None, ELSEWHERE,
     )  # fmt: skip
     assert (one.wanted.code, one.wanted.description, one.wanted.specs) == ("K-400", "Yeni", (("Renk", "Mavi"),))
+    assert one.product_id is None
     [bare] = judged(line(Model="Kuzey 400"))
     assert (bare.wanted.code, bare.wanted.description, bare.wanted.specs) == (None, "", ())
 
@@ -27,7 +28,7 @@ def test_a_line_of_a_model_that_the_supplier_has_not_is_added():
 @pytest.mark.parametrize("key", [{"Ürün_no": "7"}, {"Ürün_no": "#7"}, {"Stok_kodu": "K-300"}, {}])
 def test_a_product_is_found_by_its_number_its_code_or_its_model(key):
     [one] = judged(line(Açıklama="Çok sessiz", **key))
-    assert (one.verdict, one.product, one.place) == (Verdict.CHANGED, KNOWN, PLACE)
+    assert (one.verdict, one.product, one.product_id, one.place) == (Verdict.CHANGED, KNOWN, 7, PLACE)
     assert [vars(change) for change in one.changes] == [
         {"column": "Açıklama", "before": "Sessiz", "after": "Çok sessiz"}
     ]

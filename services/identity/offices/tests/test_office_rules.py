@@ -4,7 +4,7 @@ import pytest
 
 from identity.offices import rules
 from identity.offices.rules import DEMOTE, MATTERS, PROMOTE, RESET_FACTOR, require_fits
-from kit.errors import Conflict, Forbidden
+from kit.errors import Conflict, Forbidden, Invalid
 from tests.support.refusing import refusal_of
 
 UNFIT = (Conflict, "not_for_this_member", [])
@@ -35,3 +35,8 @@ def test_who_sells_or_is_suspended_is_not_promoted_but_may_lose_a_factor():
     assert refusal_of(require_fits, PROMOTE, "buyer", True, True) == UNFIT
     require_fits(RESET_FACTOR, "supplier", is_suspended=True, has_factor=True)
     assert set(MATTERS) == {PROMOTE, DEMOTE, RESET_FACTOR}
+
+
+def test_who_proposed_is_told_why_a_proposal_was_turned_down():
+    assert refusal_of(rules.require_answer, "x" * 9) == (Invalid, "validation_failed", ["reason"])
+    rules.require_answer("x" * 10)

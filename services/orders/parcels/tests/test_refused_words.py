@@ -13,6 +13,7 @@ from orders.parcels.rules.correcting import MOST_CORRECTIONS, is_correctable, re
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.shippable import ShipLine, refuse_shipping
 from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, is_stranded, refuse_decision
+from orders.parcels.rules.taking_back import refuse_too_often
 from tests.support.refusing import refusal_of
 
 
@@ -113,3 +114,8 @@ def test_what_came_back_was_refused_or_is_lost_waits_for_a_decision(sent):
 )
 def test_a_supplier_has_whole_business_days_of_istanbul_to_decide(heard_at, until):
     assert decide_by(heard_at, 1) == datetime.fromisoformat(until).replace(tzinfo=ISTANBUL)
+
+
+def test_what_was_taken_back_too_often_is_for_a_person_to_look_at():
+    assert refusal_of(refuse_too_often, True) == (Conflict, "taken_back_too_often", [])
+    refuse_too_often(False)

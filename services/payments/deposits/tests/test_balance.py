@@ -123,3 +123,15 @@ def test_what_lapsed_is_told_together_by_ads_and_apart_where_it_goes_back():
     lapses = [Lapse(ad_id, "supplier", "Lamba", units, 1_500, 690, is_back) for ad_id, units, is_back in told]
     assert by_ad(lapses) == [[lapses[1]], [lapses[0], lapses[2]], [lapses[3]]]
     assert by_ad([]) == []
+
+
+@pytest.mark.parametrize(
+    ("given_back", "until"),
+    [
+        (DUE_AT - timedelta(days=3), DUE_AT),  # there is as much time as there was
+        (DUE_AT - timedelta(hours=1), DUE_AT + timedelta(days=1)),
+        (DUE_AT + timedelta(days=5), DUE_AT + timedelta(days=6)),
+    ],
+)
+def test_who_was_told_not_to_pay_again_has_the_next_day_at_least_once_it_was_given_back(given_back, until):
+    assert balances.after_refund(DUE_AT, given_back) == until

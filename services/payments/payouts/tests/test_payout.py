@@ -262,3 +262,9 @@ def test_what_is_reported_late_is_found_later_by_an_eighth_of_that_at_most(hours
 def test_the_worker_does_not_ask_for_what_the_provider_has_forgotten():
     found = report.days_to_read(NOW.date() - timedelta(days=5_000), NOW, {}, set(), timedelta(hours=1))
     assert len(found) == report.OLDEST_DAYS + 1 and found[-1] == NOW.date()
+
+
+def test_a_bounce_may_be_of_a_transfer_as_old_as_the_newest_report_that_is_read_no_more():
+    oldest = report.oldest_sent_back(NOW.date())
+    assert report.is_final(oldest, NOW)
+    assert not report.is_final(oldest + timedelta(days=1), NOW)
