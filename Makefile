@@ -88,11 +88,11 @@ fuzz: install-dev ## ask the whole contract what no person would, for an hour (F
 
 .PHONY: mutants
 mutants: install-dev ## plant faults in the rules and see whether their tests notice (n="payments.ledger.rules*"; docs/mutants.md)
-	@$(WITH) -m tools.mutants $(if $(n),"$(n)",--write)
+	@$(WITH) -m tools.mutants --write $(if $(n),"$(n)")
 
 .PHONY: mutants-storefront
 mutants-storefront: install-dev ## the same for the storefront's pure modules (n="priceCurve money"; docs/mutants.md)
-	@$(WITH) -m tools.stryker $(if $(n),$(n),--write)
+	@$(WITH) -m tools.stryker --write $(n)
 
 .PHONY: bench bench-compare
 bench: install-dev ## measure purchases, reads and events beside the machine's own limits: a table, and JSON (ten minutes)

@@ -3,20 +3,22 @@
 Stryker plants one fault at a time in a copy of the storefront in `.run/mutants-storefront`, module by module, and the
 tests that import the module are run on each (`*.test.ts` of `lib` and `features`; whole screens are too slow for that).
 What was found out of a module is kept until it or its tests change, so that a run goes on where it was stopped. At the
-end it prints what of each module was noticed, and with `--write` puts that into docs/mutants.md.
+end it prints what of each module was noticed, and with `--write` puts the modules asked about into docs/mutants.md.
 """
 
 import argparse
 import hashlib
 import json
-import re
 import shutil
 import subprocess
+from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
 
+from tools.mutants.page import NOTICED_AT_LEAST, Module, Table, table_of
 from tools.stack import frontend
 from tools.stack.instance import REPOSITORY, RUN
-from tools.stryker.modules import NOTICED_AT_LEAST, Module, module_in, pure_modules, related_tests, table_of
+from tools.stryker.modules import module_in, name_of, pure_modules, related_tests
 
 FOLDER = Path(__file__).parent
 COPY = RUN / "mutants-storefront"
@@ -25,8 +27,7 @@ KEPT = RUN / "mutants-storefront.json"
 PROGRAM = FOLDER / "node_modules" / "@stryker-mutator" / "core" / "bin" / "stryker.js"
 REPORT = STOREFRONT / "reports" / "mutation" / "mutation.json"
 COPIED = ("frontend", "tests/contracts")
-PAGE = REPOSITORY / "docs" / "mutants.md"
-TABLE = re.compile(r"(?<=<!-- storefront -->\n).*(?=<!-- storefront end -->)", re.DOTALL)
+TABLE = Table("storefront", "module")
 
 
 def copy_storefront() -> None:
@@ -53,7 +54,7 @@ def asked_about(module: str, tests: list[str]) -> Module:
     if done.returncode != 0:
         raise SystemExit(f"{module}:\n{(done.stdout + done.stderr)[-4000:]}")
     print(done.stdout[done.stdout.find("[Survived]") :] if "[Survived]" in done.stdout else "", flush=True)
-    return module_in(module, json.loads(REPORT.read_text()))
+    return module_in(module, json.loads(REPORT.read_text()), f"{datetime.now(UTC):%Y-%m-%d}")
 
 
 def everything(modules: list[str]) -> list[Module]:
@@ -68,9 +69,9 @@ def everything(modules: list[str]) -> list[Module]:
         state = hashlib.sha256(b"\0".join((STOREFRONT / one).read_bytes() for one in [module, *tests])).hexdigest()
         if kept.get(module, {}).get("state") != state:
             one = asked_about(module, tests)
-            kept[module] = {"state": state, "noticed": one.noticed, "planted": one.planted}
+            kept[module] = {"state": state, "module": asdict(one)}
             KEPT.write_text(json.dumps(kept))
-        one = Module(module.removeprefix("src/").removesuffix(".ts"), kept[module]["noticed"], kept[module]["planted"])
+        one = Module(**kept[module]["module"])
         print(f"{one.name}: {one.noticed} of {one.planted}", flush=True)
         found += [one] if one.planted else []
     return found
@@ -86,11 +87,11 @@ def main() -> None:
     copy_storefront()
     modules = pure_modules(STOREFRONT)
     found = everything([one for one in modules if not chosen.words or any(word in one for word in chosen.words)])
-    print(table_of(found))
+    print(table_of(found, "module"))
     missed = [one.name for one in found if one.per_cent < NOTICED_AT_LEAST]
     print(f"below {NOTICED_AT_LEAST} %: {', '.join(missed) or 'none'}")
     if chosen.write:
-        PAGE.write_text(TABLE.sub(lambda _: table_of(found), PAGE.read_text()))
+        TABLE.write(found, {name_of(one) for one in modules})
 
 
 if __name__ == "__main__":

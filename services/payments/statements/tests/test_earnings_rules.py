@@ -47,6 +47,13 @@ def test_each_line_that_waits_is_rounded_as_it_will_be_booked():
     assert found == Split(3 * 87_13, 3 * 6_97, 3 * 80, 3 * 79_36)
 
 
+def test_each_line_that_waits_has_the_price_of_its_own_ad():
+    lines = [Sold(ad_id, units=1, unit_kurus=100_00, rest_kurus=100_00, is_deposit=False) for ad_id in (7, 8)]
+    prices = {7: Prices(80_00, 80_00, 80_00), 8: Prices(90_00, 90_00, 90_00)}
+    found = waiting_of([Group(line, STANDING) for line in lines], lambda sold: prices[sold.ad_id], RATES)
+    assert found.gross_kurus == 170_00
+
+
 def test_the_account_tells_apart_what_was_paid_what_is_sent_and_what_stands_still():
     moves = [moved(SALE, 170_00), moved(PAYOUT, -70_00)]  # of the sale that was paid out 30,00 paid off another's debt
     found = account_of(moves, Sent(promised_kurus=65_00, paid_off_kurus=35_00, carried_kurus=0), stopped_kurus=20_00)
