@@ -3,6 +3,7 @@
 from catalogue.building import build_service
 from catalogue.metrics import READINGS
 from catalogue.pictures.steps.uploads import remove_unnamed
+from catalogue.products.steps.removing import forget_removed
 from catalogue.sheets.steps.undoing import forget_imports
 from catalogue.subscribers import SUBSCRIBERS
 from catalogue.waiting import WORKS
@@ -20,6 +21,7 @@ WORKFORCE = Workforce(
     due_steps=(
         DueStep("remove unnamed pictures", remove_unnamed, HOUR),
         DueStep("forget imports", forget_imports, HOUR),
+        DueStep("forget removed products", forget_removed, HOUR),
         telling_overdue(WORKS, CatalogueWorkOverdue),
     ),
     readings=READINGS,

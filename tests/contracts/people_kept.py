@@ -26,6 +26,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "catalogue.models.author_id": _PROPOSED,
     "catalogue.product_imports.supplier_id": _COMPANY,
     "catalogue.products.supplier_id": _COMPANY,
+    "catalogue.removed_products.supplier_id": _COMPANY,
     "catalogue.name_decisions.operator_id": _OPERATOR,
     "catalogue.gone_names.author_id": _PROPOSED,
     "catalogue.proposers.supplier_id": _PROPOSED,

@@ -79,11 +79,14 @@ class DeletedName(Base):
 
 
 class RemovedProduct(Base):
-    """A product that its supplier removed. What it was before may be told late, and then begins no ad."""
+    """A product that its supplier removed. What it was before may be told late, and then begins no ad; what it is after
+    that, by a higher `sequence`, is a product that came back.
+    """
 
     __tablename__ = "removed_products"
 
     product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    sequence: Mapped[int | None] = mapped_column(BigInteger)  # None: of a version that was not told it
 
 
 class Supplier(Base):

@@ -18,7 +18,7 @@ from catalogue.products.schemas import (
 )
 from catalogue.products.selects import own
 from catalogue.products.selects import products as products_selects
-from catalogue.products.steps import presenting
+from catalogue.products.steps import presenting, removing
 from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
 from contracts.calls.catalogue import OWNERS, Owner, Owners, OwnersWanted
@@ -110,7 +110,7 @@ def _stored(files: Sequence[FileStorage]) -> list[Picture]:
 def remove_own_product(product_id: int) -> dict[str, bool]:
     """Remove one of my own products for good, as long as no ad was ever published for it."""
     with current_service(Catalogue).work() as work:
-        presenting.remove_product(work, current_person().id, product_id)
+        removing.remove_product(work, current_person().id, product_id)
     return {"success": True}
 
 

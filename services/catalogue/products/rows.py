@@ -41,6 +41,27 @@ class Product(Base):
     changed_at: Mapped[datetime] = mapped_column(Instant)
 
 
+class RemovedProduct(Base):
+    """A product as it was when its supplier removed it: for an ad that began before its service heard of that, with
+    which it comes back. `sequence` is that of its removal, as the others were told.
+    """
+
+    __tablename__ = "removed_products"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    supplier_id: Mapped[str] = id_column(index=True)
+    category_id: Mapped[int]
+    brand_id: Mapped[int]
+    model_id: Mapped[int]
+    code: Mapped[str | None] = mapped_column(Text)
+    description: Mapped[str] = mapped_column(Text)
+    specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    sequence: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    removed_at: Mapped[datetime] = mapped_column(Instant, index=True)
+
+
 class CountedAd(Base):
     """An ad as far as counting goes. Closed may be known before published is: then only `ad_id` is."""
 

@@ -54,7 +54,11 @@ class NameMerged(Event):
 
 @dataclass(frozen=True)
 class ProductRemoved(Event):
-    """A supplier took a product away that no ad was ever published for. Its id is never given again."""
+    """A supplier took a product away that no ad was ever published for. Its id is never given again.
+
+    `sequence` is the one behind its last change. An ad that began in the same moment brings it back: then a change of a
+    higher one follows.
+    """
 
     owner = "catalogue"
     name = "product_removed"
@@ -62,6 +66,7 @@ class ProductRemoved(Event):
     published_when = "a supplier removed a product of its own for which no ad had been published"
 
     product_id: int
+    sequence: int | None = None  # None only from the version that did not tell it yet
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,8 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         return
     keep_names(work.session, event)
     product = work.session.get_one(Product, event.product_id, populate_existing=True)
+    back = RemovedProduct.product_id == event.product_id, RemovedProduct.sequence < event.sequence
+    work.session.execute(delete(RemovedProduct).where(*back))
     texts.write(work.session, product)
     tell_changes(work, running, product)
     work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**listed_under(product)))
@@ -52,12 +54,15 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
 def forget_product(work: UnitOfWork, event: ProductRemoved) -> None:
     """Nothing begins with a removed product any more, and no draft names it.
 
-    One of which an ad began before this was heard stays for that ad, which goes on.
+    One of which an ad began before this was heard stays for that ad, which goes on; and it comes back, which may be
+    heard before this.
     """
-    removed = insert(RemovedProduct).values(product_id=event.product_id)
+    copied = select(Product.sequence).where(Product.product_id == event.product_id)
+    newest = work.session.scalar(copied.with_for_update())  # an ad that begins just now is seen by what follows
+    if newest is not None and event.sequence is not None and newest > event.sequence:
+        return
+    removed = insert(RemovedProduct).values(product_id=event.product_id, sequence=event.sequence)
     work.session.execute(removed.on_conflict_do_nothing())
-    copied = select(Product.product_id).where(Product.product_id == event.product_id)
-    work.session.execute(copied.with_for_update())  # an ad that begins just now is seen by the next statement
     is_offered = exists().where(Ad.product_id == Product.product_id)
     work.session.execute(delete(Product).where(Product.product_id == event.product_id, ~is_offered))
     take_product_out(work, event.product_id)

@@ -1,5 +1,6 @@
 """Products that their suppliers removed: nothing begins with one any more."""
 
+from dataclasses import replace
 from datetime import timedelta
 from itertools import permutations
 
@@ -66,3 +67,27 @@ def test_an_ad_that_began_before_it_was_heard_goes_on(shop, mine, presented):
     headers = mine | {"Idempotency-Key": "iki"}
     again = shop.ads.client.post("/product-features", json=NEW_AD | {"ProductId": 20}, headers=headers)
     assert again.status_code == 404
+
+
+@pytest.mark.parametrize("order", list(permutations(range(2))))
+def test_one_that_came_back_can_be_offered_and_changed_in_whatever_order_it_is_told(shop, mine, presented, order):
+    shop.ads.deliver(presented)
+    assert publish(shop, mine).status_code == 200
+    removed = ProductRemoved(20, presented.sequence + 1)
+    back = replace(presented, sequence=presented.sequence + 2)
+    for place in order:
+        shop.ads.deliver_twice((removed, back)[place])
+    (ad,) = get(shop, "/ads?q=yirmi")["items"]
+    assert get(shop, f"/ads/{ad['adId']}/changes")["items"] == [], "it shows what it showed"
+    shop.ads.deliver(replace(back, sequence=back.sequence + 1, description="Sessiz"))
+    (change,) = get(shop, f"/ads/{ad['adId']}/changes")["items"]
+    assert change["after"]["description"] == "Sessiz"
+    headers = mine | {"Idempotency-Key": "iki"}
+    again = shop.ads.client.post("/product-features", json=NEW_AD | {"ProductId": 20}, headers=headers)
+    assert again.status_code == 200
+
+
+def test_what_it_was_before_it_was_removed_does_not_bring_it_back(shop, mine, presented):
+    shop.ads.deliver(ProductRemoved(20, presented.sequence + 1))
+    shop.ads.deliver(presented)
+    assert publish(shop, mine).status_code == 404

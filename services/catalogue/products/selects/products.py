@@ -38,6 +38,12 @@ def id_by_code(session: Session, supplier_id: str, code: str) -> int | None:
     return session.scalar(select(Product.id).where(Product.supplier_id == supplier_id, Product.code == code))
 
 
+def has_model(session: Session, supplier_id: str, model_id: int) -> bool:
+    """Whether a supplier presents a model, a twin aside."""
+    of_model = Product.supplier_id == supplier_id, Product.model_id == model_id, Product.is_twin.is_(False)
+    return bool(session.scalar(select(exists().where(*of_model))))
+
+
 def has_ads(session: Session, product_id: int) -> bool:
     """Whether an ad was ever published for a product."""
     return bool(session.scalar(select(exists().where(CountedAd.product_id == product_id))))

@@ -18,12 +18,11 @@ from catalogue.products.rules import (
     frozen_by_ads,
     in_order,
     model_does_not_fit,
-    offered_once,
     product_exists,
 )
 from catalogue.products.selects import products as products_selects
 from catalogue.products.steps.announcing import announce, announce_again
-from contracts.events import Picture, ProductRemoved
+from contracts.events import Picture
 from kit.db import UnitOfWork
 from kit.locks import lock_name
 
@@ -106,20 +105,6 @@ def change_product(
     flush_or(work, product_exists())
     announce_again(work, [product_id])
     return product_id
-
-
-def remove_product(work: UnitOfWork, supplier_id: str, product_id: int) -> None:
-    """Take a supplier's own product away for good. Raises `NotFound`, and `Conflict` once an ad was published for it.
-
-    One that waits for its first picture was told to no other service, and neither is its end.
-    """
-    hold_products(work, supplier_id)
-    product = own_product(work, supplier_id, product_id)
-    if products_selects.has_ads(work.session, product_id):
-        raise offered_once()
-    if product.pictures:
-        work.announce(ProductRemoved(product_id))
-    work.session.delete(product)
 
 
 def hold_products(work: UnitOfWork, supplier_id: str) -> None:

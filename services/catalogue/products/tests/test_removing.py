@@ -4,7 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from catalogue.products.steps import presenting
+from catalogue.products.rows import Product
+from catalogue.products.steps import removing
 from catalogue.tests.asking import published, refused
 from contracts.events import AdClosing, ProductRemoved
 from kit.errors import Conflict
@@ -27,7 +28,7 @@ def test_a_removed_product_is_gone_and_told_and_its_model_and_code_are_free(
 ):
     mine = add_product(supplier_id, code="A-1")
     assert remove(mine).get_json() == {"success": True}
-    assert catalogue.announced(ProductRemoved) == [ProductRemoved(mine)]
+    assert catalogue.announced(ProductRemoved) == [ProductRemoved(mine, sequence=2)]
     assert refused(remove(mine)) == (404, "not_found")
     again = add_product(supplier_id, code="A-1")
     assert again > mine, "a product's number is never given again"
@@ -54,7 +55,7 @@ def test_one_that_waits_for_a_picture_goes_untold_as_it_came(catalogue, remove, 
     assert catalogue.announced(ProductRemoved) == []
 
 
-def test_an_ad_that_is_told_of_at_the_same_moment_keeps_the_product_or_comes_too_late(
+def test_an_ad_that_is_told_of_at_the_same_moment_keeps_the_product_or_brings_it_back(
     catalogue, place, add_product, supplier_id
 ):
     mine = add_product(supplier_id)
@@ -62,7 +63,7 @@ def test_an_ad_that_is_told_of_at_the_same_moment_keeps_the_product_or_comes_too
     def take_away() -> bool:
         try:
             with catalogue.work() as work:
-                presenting.remove_product(work, supplier_id, mine)
+                removing.remove_product(work, supplier_id, mine)
         except Conflict:
             return False
         return True
@@ -71,3 +72,5 @@ def test_an_ad_that_is_told_of_at_the_same_moment_keeps_the_product_or_comes_too
         offered, removed = pool.submit(catalogue.deliver, published(1, place, mine)), pool.submit(take_away)
         offered.result()
     assert len(catalogue.announced(ProductRemoved)) == removed.result()
+    with catalogue.work() as work:
+        assert work.session.get(Product, mine) is not None, "it was kept, or came back with its ad"

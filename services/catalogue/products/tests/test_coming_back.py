@@ -1,0 +1,88 @@
+"""What was removed in the same moment as an ad began for it is its supplier's again."""
+
+import pytest
+
+from catalogue.products.rows import Product, RemovedProduct
+from catalogue.products.steps.removing import forget_removed
+from catalogue.tests.asking import act, published
+from contracts.events import ProductChanged, ProductRemoved
+
+
+@pytest.fixture
+def removed(catalogue, supplier, add_product, supplier_id):
+    """`removed(…)` → a product of the supplier's that is no more."""
+
+    def take(**how: object) -> int:
+        mine = add_product(supplier_id, **how)
+        assert catalogue.client.post(f"/supplier/products/{mine}/remove", headers=supplier).status_code == 200
+        return mine
+
+    return take
+
+
+def listed(catalogue, supplier) -> dict[int, dict]:
+    answer = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]
+    return {one["id"]: one for one in answer["items"]}
+
+
+def test_an_ad_that_began_in_the_same_moment_brings_its_product_back(
+    catalogue, supplier, supplier_id, place, add_product, removed
+):
+    mine = add_product(supplier_id, description="Sessiz", specs=[("Renk", "Siyah")], code="A-1")
+    before = listed(catalogue, supplier)[mine]
+    assert catalogue.client.post(f"/supplier/products/{mine}/remove", headers=supplier).status_code == 200
+    assert listed(catalogue, supplier) == {}
+    catalogue.deliver_twice(published(1, place, mine))
+    back = listed(catalogue, supplier)[mine]
+    assert back | {"openAds": 0, "ads": 0} == before | {"openAds": 0, "ads": 0}
+    told = [event.sequence for event in catalogue.announced(ProductChanged) if event.product_id == mine]
+    (gone,) = catalogue.announced(ProductRemoved)
+    assert max(told) > gone.sequence > min(told)
+    refusal = catalogue.client.post(f"/supplier/products/{mine}/remove", headers=supplier)
+    assert refusal.get_json()["code"] == "product_offered"
+
+
+def test_it_leaves_its_code_to_who_has_it_by_then_and_stands_beside_another_of_its_model(
+    catalogue, supplier, supplier_id, place, add_product, removed
+):
+    mine = removed(code="A-1")
+    other = add_product(supplier_id, code="A-1")
+    catalogue.deliver(published(1, place, mine))
+    assert {one: row["code"] for one, row in listed(catalogue, supplier).items()} == {mine: None, other: "A-1"}
+
+
+def test_it_comes_back_under_the_name_that_its_model_was_merged_into(catalogue, supplier, operator, place, removed):
+    mine = removed()
+    kept = catalogue.client.post(
+        "/models",
+        json={"Name": "Kuzey 400", "BrandId": place.brand_id, "CategoryId": place.category_id},
+        headers=operator,
+    )
+    into = kept.get_json()["success"]["id"]
+    assert act(catalogue, operator, "merge", "model", place.model_id, "Kuzey 300", IntoId=into).status_code == 200
+    catalogue.deliver(published(1, place, mine))
+    assert listed(catalogue, supplier)[mine]["modelName"] == "Kuzey 400"
+
+
+def test_it_stays_away_once_its_model_is_no_more(catalogue, supplier, operator, place, removed):
+    mine = removed()
+    assert act(catalogue, operator, "delete", "model", place.model_id, "Kuzey 300").status_code == 200
+    catalogue.deliver(published(1, place, mine))
+    assert listed(catalogue, supplier) == {}
+
+
+def test_one_that_was_never_there_does_not_come(catalogue, supplier, place):
+    catalogue.deliver(published(1, place, 4711))
+    assert listed(catalogue, supplier) == {}
+
+
+def test_it_is_forgotten_after_ninety_days(catalogue, place, removed):
+    mine = removed()
+    catalogue.clock.move(days=89)
+    assert forget_removed(catalogue.service) == 0
+    catalogue.clock.move(days=2)
+    assert forget_removed(catalogue.service) == 1
+    catalogue.deliver(published(1, place, mine))
+    with catalogue.work() as work:
+        assert work.session.get(Product, mine) is None
+        assert work.session.get(RemovedProduct, mine) is None
