@@ -14,6 +14,7 @@ from identity.post.rules.messages import UNSENT
 from identity.post.steps.sending import send_codes, send_enclosing_mails, send_mails
 from identity.profile.steps.pictures import forget_pictures
 from identity.subscribers import SUBSCRIBERS
+from identity.suppliers.steps.seats import settle_seats
 from identity.ties.steps.ties import tell_ties
 from identity.waiting import note_own_overdue
 from kit.overdue import EVERY_SECONDS
@@ -36,6 +37,7 @@ WORKFORCE = Workforce(
         DueStep("note what is overdue", note_own_overdue, EVERY_SECONDS),
         DueStep("send the digest", send_digest, 60.0),
         DueStep("write to suppliers in the morning", write_mornings, 60.0),
+        DueStep("settle seats", settle_seats, 600.0),
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),

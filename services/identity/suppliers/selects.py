@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, Select, exists, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 from sqlalchemy.orm import aliased
 
@@ -93,6 +93,13 @@ def supplier(session: DatabaseSession, person_id: str) -> Supplier | None:
 def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | None:
     """An application, locked."""
     return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())
+
+
+def sellers_without_seat(session: DatabaseSession, most: int) -> Sequence[Supplier]:
+    """Companies that sell, or sold, and named no address, while their people have one; locked."""
+    has_own = exists().where(Address.person_id == Supplier.person_id, Address.hidden.is_(False))
+    wanted = select(Supplier).where(Supplier.city.is_(None), Supplier.status.in_(application.KNOWN), has_own)
+    return session.scalars(wanted.limit(most).with_for_update(skip_locked=True)).all()
 
 
 def closing(session: DatabaseSession) -> Sequence[Row[str, int]]:

@@ -10,7 +10,7 @@ from identity.people import selects, steps
 from identity.people.schemas import buyer_told
 from identity.service import Identity
 from identity.suppliers.schemas.own import PartiesQuerySchema, supplier_for_carriers
-from identity.suppliers.steps import applications
+from identity.suppliers.steps import seats
 from identity.ties.steps.nearness import signs_of_sellers
 from kit.answering import answers
 from kit.http import current_service
@@ -32,13 +32,13 @@ def parties(query: dict[str, Any], person_id: UUID) -> Parties:
         steps.require_not_leaving(read, buyer)
         steps.require_email(buyer)
         own = addresses_selects.some_addresses(read.session, buyer.id, query["addresses"]) if query["addresses"] else []
-        seats = applications.seats_of(read, query["suppliers"]) if query["suppliers"] else []
-        signs = signs_of_sellers(read, buyer, own, seats)
+        sellers = seats.seats_of(read, query["suppliers"]) if query["suppliers"] else []
+        signs = signs_of_sellers(read, buyer, own, sellers)
         return Parties(
             buyer_told(buyer),
             [address_told(address) for address in own],
             [
                 Seller(id=one.person_id, signs=signs.get(one.person_id, []), **supplier_for_carriers(one, seat))
-                for one, seat in seats
+                for one, seat in sellers
             ],
         )

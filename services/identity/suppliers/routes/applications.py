@@ -13,7 +13,7 @@ from identity.suppliers.schemas.own import (
     application_shape,
     seat_from,
 )
-from identity.suppliers.steps import applications
+from identity.suppliers.steps import applications, seats
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
@@ -60,4 +60,4 @@ def change_details(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _shown(work: UnitOfWork, supplier: Supplier) -> OwnApplication:
-    return application_shape(supplier, applications.seat_of(work, supplier), applications.reason_of(work, supplier))
+    return application_shape(supplier, seats.seat_of(work, supplier), applications.reason_of(work, supplier))

@@ -23,7 +23,7 @@ from identity.suppliers.schemas.desk import (
 )
 from identity.suppliers.schemas.own import StatusSchema
 from identity.suppliers.selects import Wish
-from identity.suppliers.steps import applications, decisions, papers
+from identity.suppliers.steps import applications, decisions, papers, seats
 from identity.suppliers.steps.decisions import Decision
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
@@ -78,7 +78,7 @@ def show_supplier(person_id: object) -> dict[str, Any]:
         operator = guards.signed_in_person(work)
         supplier, person, moves = decisions.file_of(work, str(person_id))
         keep_act(work, operator.id, EveryAct.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier.person_id))
-        seat, reason = applications.seat_of(work, supplier), applications.reason_of(work, supplier)
+        seat, reason = seats.seat_of(work, supplier), applications.reason_of(work, supplier)
         shown = papers.papers_of(work, supplier.person_id)
         return {"success": file_shape(supplier, seat, reason, person, moves, shown)}
 

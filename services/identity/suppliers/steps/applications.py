@@ -3,11 +3,8 @@
 What operators decide about them is in `decisions`.
 """
 
-from collections.abc import Collection
 from dataclasses import asdict
 
-from identity.addresses import selects as addresses_selects
-from identity.addresses.steps import require_place
 from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import proofs
 from identity.passwords.steps.prove import require_present_password
@@ -24,10 +21,10 @@ from identity.suppliers.rules import application
 from identity.suppliers.rules.application import Credentials, Firm, Seat
 from identity.suppliers.rules.papers import wrong_mersis
 from identity.suppliers.steps.moving import announce, move
+from identity.suppliers.steps.seats import seat_of, settle
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.ids import new_id
-from kit.read_only import ReadOnly
 
 # What a supplier may change, as the mail about it names it.
 DETAILS = {
@@ -59,7 +56,7 @@ def apply(
     once the shop is closed.
 
     Raises `Conflict` once it is approved, and `Invalid` for another IBAN of a company that has sold before. Who names
-    no address of the company is taken to work from their own default address, if there is one.
+    no address of the company, now or before, is taken to work from their own default address, if there is one.
     """
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     _require_applicant(people_selects.person(work.session, person_id))
@@ -74,7 +71,7 @@ def apply(
     supplier.iban = iban
     supplier.phone = phone
     supplier.revision += 1
-    _settle(supplier, seat or seat_of_person(work, person_id))
+    settle(supplier, seat or seat_of(work, supplier))
     _identify(supplier, credentials or Credentials())
     move(work, supplier, application.PENDING)
     work.session.add(supplier)
@@ -139,7 +136,7 @@ def change_details(
             if supplier.status not in application.KNOWN:
                 supplier.revision += 1  # an operator is about to decide about what it applies as
             supplier.iban, supplier.phone = iban, phone
-            _settle(supplier, seat)
+            settle(supplier, seat)
             _identify(supplier, known)
             announce(work, supplier)
             people_steps.note_numbers(work, person_id)
@@ -166,32 +163,11 @@ def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat 
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 
 
-def seats_of(work: UnitOfWork | ReadOnly, supplier_ids: Collection[str]) -> list[tuple[Supplier, Seat]]:
-    """Those of these suppliers that sell and said where they are, each with its seat."""
-    sellers = [
-        found for found in selects.suppliers_of(work.session, supplier_ids) if found.status in application.SELLERS
-    ]
-    return [(found, seat) for found in sellers if (seat := seat_of(work, found))]
-
-
-def seat_of(work: UnitOfWork | ReadOnly, supplier: Supplier) -> Seat | None:
-    """Where a supplier is. Applications of earlier times named no address: the person's own one stands for it."""
-    if supplier.city is None or supplier.district is None:
-        return seat_of_person(work, supplier.person_id)
-    return Seat(supplier.address, supplier.city, supplier.district, supplier.town)
-
-
 def credentials_of(supplier: Supplier) -> Credentials:
     """What a company said of itself besides; empty fields where it was not asked yet."""
     return Credentials(
         supplier.mersis_number, supplier.kep_address, supplier.authorised_name, supplier.authorised_surname
     )
-
-
-def seat_of_person(work: UnitOfWork | ReadOnly, person_id: str) -> Seat | None:
-    """A person's default address as a company's; None when there is none."""
-    own = addresses_selects.addresses(work.session, person_id)
-    return Seat(own[0].address_text, own[0].city, own[0].district, own[0].town) if own else None
 
 
 def _seller(work: UnitOfWork, person_id: str) -> Supplier:
@@ -221,13 +197,6 @@ def _name(supplier: Supplier, firm: Firm) -> None:
         supplier.sold_as = supplier.company_name
         supplier.sold_tax_office, supplier.sold_tax_number = supplier.tax_office, supplier.tax_number
     supplier.company_name, supplier.tax_office, supplier.tax_number = firm.name, firm.tax_office, firm.tax_number
-
-
-def _settle(supplier: Supplier, seat: Seat | None) -> None:
-    if seat is not None:
-        require_place(seat.city, seat.district)
-    supplier.address, supplier.town = (seat.address, seat.town) if seat else ("", "")
-    supplier.city, supplier.district = (seat.city, seat.district) if seat else (None, None)
 
 
 def _require_right_mersis(number: str, tax_number: str) -> None:

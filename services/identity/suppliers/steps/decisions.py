@@ -21,6 +21,7 @@ from identity.suppliers.rules import application
 from identity.suppliers.rules.application import Act
 from identity.suppliers.selects import Wish
 from identity.suppliers.steps.moving import announce, move
+from identity.suppliers.steps.seats import seat_of, settle
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
@@ -97,6 +98,7 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     keep_act(work, decision.operator_id, ACTS[decision.act], about, decision.reason, [change])
     if decision.act is Act.APPROVE:
         supplier.approved_at, supplier.approved_by = work.now, decision.operator_id
+        settle(supplier, seat_of(work, supplier))
         person.role = roles.SUPPLIER
     if target in application.SELLERS:
         announce(work, supplier)

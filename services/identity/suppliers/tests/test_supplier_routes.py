@@ -145,15 +145,6 @@ def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
     assert ayse.get(f"/internal/people/{buyer_id}/purchase").status_code == 401
 
 
-def test_a_supplier_of_earlier_times_is_where_its_owner_is_by_now(world, ayse):
-    apply_to_sell(ayse, **APPLICATION)
-    supplier_id = approve(world, ayse)
-    assert internal(world, f"/internal/suppliers/{supplier_id}/address", "orders").status_code == 404
-    assert internal(world, f"/internal/suppliers/{supplier_id}", "payments").json["success"]["address"] == ""
-    ayse.post("/routines/setAddress", **ADDRESS)
-    assert internal(world, f"/internal/suppliers/{supplier_id}/address", "orders").json["success"]["town"] == "Caferağa"
-
-
 def change(supplier: Browser, **changes):
     return supplier.post(
         "/supplier/details", **{"iban": APPLICATION["iban"], "phone": "+902161234567", **SEAT, **changes}
