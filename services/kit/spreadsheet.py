@@ -26,6 +26,9 @@ RECKONED_WITH = re.compile(r"[\d.,:/ -]+(e[+-]?\d+)?", re.IGNORECASE)
 # What it makes of a long number that it takes for a quantity: its last digits are lost.
 MANGLED = re.compile(r"\d+([.,]\d+)?E\+?\d+", re.IGNORECASE)
 
+# A number of things or of an ad, in a cell that a spreadsheet shows with decimals: 2,00 is 2, and 1.000 may be either.
+WHOLE = re.compile(r"0*([1-9][0-9]*)(?:[.,]00?)?")
+
 MAX_BYTES = 2 * 1024 * 1024
 MAX_COLUMNS = 1_000  # those behind them are not looked at; a program may write all 16,384 that it has
 DELIMITERS = (";", ",", "\t")
@@ -94,6 +97,12 @@ def order_cell(number: str) -> str:
 def as_typed(cell: str) -> str:
     """What a cell means to say: without the mark of text and what stands around it."""
     return cell.strip().removeprefix(AS_TEXT).strip()
+
+
+def whole_number(cell: str, most_digits: int) -> int | None:
+    """The whole number above zero that a cell says, as `as_typed` has it; None where it says none, or a longer one."""
+    found = WHOLE.fullmatch(cell)
+    return int(found[1]) if found and len(found[1]) <= most_digits else None
 
 
 def decimal_comma(kurus: int) -> str:

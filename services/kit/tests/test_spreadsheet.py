@@ -15,6 +15,7 @@ from kit.spreadsheet import (
     moment_cell,
     order_cell,
     read_table,
+    whole_number,
 )
 
 TABLE = Table(("Sipariş no", "Ürün"), ("Sipariş no", "Ürün"), 10, Invalid("not_the_list", "Liste değil(!)"))
@@ -99,3 +100,14 @@ def test_money_in_a_cell_has_a_comma_and_no_dot(kurus, written):
 def test_a_moment_in_a_cell_is_the_minute_in_istanbul_or_empty():
     assert moment_cell(datetime(2026, 3, 1, 21, 5, tzinfo=UTC)) == "02.03.2026 00:05"
     assert moment_cell(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [
+        ("7", 7), ("007", 7), ("2,00", 2), ("2.00", 2), ("2,0", 2), ("123456", 123456), ("1234567", None),
+        ("0", None), ("0,00", None), ("-1", None), ("1,5", None), ("1.000", None), ("٣", None), ("", None),
+    ],
+)  # fmt: skip
+def test_a_whole_number_is_read_as_it_is_shown(cell, number):
+    assert whole_number(cell, 6) == number

@@ -25,9 +25,10 @@ from catalogue.sheets.rules.columns import (
 from catalogue.sheets.rules.directory import Called, Directory, Names, key_of
 from catalogue.sheets.rules.verdicts import Change, Judged, Known, Place, Problem, Reason, Verdict
 from kit.names import hides_something, is_deceptive_name
-from kit.spreadsheet import MANGLED, Cells
+from kit.spreadsheet import MANGLED, Cells, whole_number
 from kit.turkish import composed
 
+ID_DIGITS = 9
 SHOWN = 300  # letters of a text that is changed
 
 
@@ -48,8 +49,8 @@ def judge(lines: Iterable[Line], directory: Directory, shelf: Shelf) -> list[Jud
 
 def typed_id(cells: Cells) -> int | None:
     """The product that a line names by its number; 0 where it names none, None where that is no number."""
-    text = cells.get(ID, "").removeprefix("#") or "0"
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+    text = cells.get(ID, "").removeprefix("#")
+    return 0 if text in ("", "0") else whole_number(text, ID_DIGITS)
 
 
 class _Reading:

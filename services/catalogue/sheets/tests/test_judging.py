@@ -188,8 +188,9 @@ def test_a_name_is_looked_for_however_it_is_written(typed, key):
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("", 0), ("#12", 12), ("12", 12), ("1,2", None), ("٣", None), ("1" * 10, None)]
+    ("text", "number"),
+    [("", 0), ("0", 0), ("#12", 12), ("12", 12), ("12,00", 12), ("1,2", None), ("٣", None), ("1" * 10, None)],
 )
-def test_a_products_number_is_plain_digits(text, number):
+def test_a_products_number_is_a_whole_one(text, number):
     assert typed_id({"Ürün no": text}) == number
     assert typed_id({}) == 0

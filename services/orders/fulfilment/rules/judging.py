@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from kit.errors import Conflict
-from kit.spreadsheet import MANGLED
+from kit.spreadsheet import MANGLED, whole_number
 from kit.turkish import fold
 from orders.carriers.rules import CARRIER_NAMES
 from orders.fulfilment.rules.tracking_file import Line
@@ -16,7 +16,7 @@ from orders.parcels.rules.shippable import ShipLine, is_to_ship, refuse_shipping
 
 ORDER = re.compile(r"[0-9a-f-]{8,36}")
 TRACKING = re.compile(r"[0-9A-Za-z-]{5,40}")
-UNITS = re.compile(r"([1-9][0-9]{0,5})(?:[.,]00?)?")  # '2,00' where a spreadsheet shows its cells with two decimals
+UNIT_DIGITS, AD_DIGITS = 6, 15
 
 ParcelKey = tuple[str, str, str]  # an order, a carrier, a number
 
@@ -133,7 +133,8 @@ def _alone(
         return Judged(line, Verdict.NOT_FILLED if line.is_readable else Verdict.UNREADABLE)
     order = typed_order(line)
     found = [each for each in beginnings.get(order[:8], ()) if each.startswith(order)] if order else []
-    mine = [item for each in found for item in orders[each] if line.ad in ("", str(item.ad_id), f"#{item.ad_id}")]
+    ad = whole_number(line.ad.removeprefix("#"), AD_DIGITS)
+    mine = [item for each in found for item in orders[each] if line.ad == "" or item.ad_id == ad]
     if not mine:
         return Judged(line, Verdict.UNKNOWN_ORDER)
     if len({item.order_id for item in mine}) > 1:
@@ -162,12 +163,11 @@ def _with_number(line: Line, mine: list[KnownItem], carrier: str, taken: Collect
 
 
 def _with_units(judged: Judged, meant: list[KnownItem]) -> Judged:
-    typed = UNITS.fullmatch(judged.line.units)
-    if typed is None:
+    units = whole_number(judged.line.units, UNIT_DIGITS)
+    if units is None:
         return replace(judged, verdict=Verdict.UNITS_WRONG)
     if len(meant) > 1:
         return replace(judged, verdict=Verdict.UNITS_OF_WHICH)
-    units = int(typed[1])
     return replace(judged, units=units, verdict=Verdict.READY if units <= meant[0].left else Verdict.TOO_MANY_UNITS)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kit.errors import Invalid
-from kit.spreadsheet import MANGLED, Cells, Table, read_table
+from kit.spreadsheet import MANGLED, Cells, Table, read_table, whole_number
 from kit.turkish import fold
 from orders.invoices.rules.due import Kind
 
@@ -21,7 +21,7 @@ KINDS = {"": None, "satis": Kind.SALE, "sale": Kind.SALE, "iade": Kind.RETURN, "
 # As the tax office writes them, ABC2026000000001, and as smaller programs do: A-17.
 INVOICE_NUMBER = re.compile(r"[0-9A-Za-z-]{1,40}\Z")
 ORDER_NUMBER = re.compile(r"#?[0-9A-Fa-f-]{8,36}\Z")
-_AD = re.compile(r"[1-9][0-9]{0,14}\Z")
+AD_DIGITS = 15
 
 UNREADABLE = "Satır okunamadı: tırnak işaretleri eşleşmiyor."
 NO_FILE = "Satırda dosya adı yok."
@@ -73,15 +73,15 @@ def _line(place: int, cells: Cells | None) -> ListedPaper:
         return ListedPaper(place, fault=UNREADABLE)
     order, number, ad = cells[ORDER], cells.get(NUMBER, ""), cells.get(AD, "").removeprefix("#")
     kind = fold(cells.get(KIND, ""))
-    is_ad = _AD.match(ad) is not None
+    ad_id = whole_number(ad, AD_DIGITS)
     return ListedPaper(
         place=place,
         file_name=cells[FILE],
         order=order.removeprefix("#"),
         number=number.upper() or None,
-        ad_id=int(ad) if is_ad else None,
+        ad_id=ad_id,
         kind=KINDS.get(kind),
-        fault=next(_faults(cells[FILE], order, number, is_ad or not ad, kind), None),
+        fault=next(_faults(cells[FILE], order, number, ad_id is not None or not ad, kind), None),
     )
 
 

@@ -36,6 +36,12 @@ def test_an_order_may_be_numbered_as_a_spreadsheet_writes_a_quantity(number):
     assert (line.order, line.fault) == (number.removeprefix("#"), None)
 
 
+@pytest.mark.parametrize("ad", ["1001", "#1001", "1001,00", "1001.0"])
+def test_an_ad_is_read_as_a_spreadsheet_shows_its_number(ad):
+    (line,) = listed(("12ab34cd", "", "1.pdf", ad, ""))
+    assert (line.ad_id, line.fault) == (1001, None)
+
+
 def test_number_ad_and_kind_may_be_left_out_and_columns_stand_in_any_order():
     assert listed(("1.pdf", "12ab34cd"), head=("dosya adi", "SİPARİŞ NO")) == [ListedPaper(2, "1.pdf", "12ab34cd")]
 
