@@ -17,10 +17,13 @@ def told(refusal: Refusal) -> tuple[type[Refusal], str, list[str]]:
 
 
 def require_said(message: str) -> None:
-    """The very words are in the tables of translations: a letter more or less, and they would not be found."""
+    """The very words are in the tables of translations: a letter more or less, and they would not be found. A sentence
+    begins with a capital: where it begins with a field's name, the tables find it in small letters too.
+    """
     foreign = [in_language(message, language) for language in LANGUAGES if language != TURKISH]
     assert message not in foreign, message
     assert "None" not in message
+    assert not message[0].islower(), message
 
 
 def refusal_of(act: Callable[..., Any], *given: Any, **named: Any) -> tuple[type[Refusal], str, list[str]]:

@@ -82,6 +82,21 @@ def test_of_a_difference_that_was_given_in_part_only_the_rest_goes_back():
     assert missed(back, 1_000) == (2_000, 0)
 
 
+def test_what_a_unit_cost_that_was_cancelled_meanwhile_is_no_difference_though_one_was_given_before():
+    given, _ = lines.instruct_difference(LINE, 8_500)
+    taken, _ = lines.charge_back(replace(given, refunded_kurus=3_000, open_refund_kurus=0), 17_000)
+    cancelled, part = lines.cancel(taken, 1)
+    assert part is None
+    back, _ = lines.win_back(cancelled, 17_000, 0)
+    assert missed(back, 3_000) == (0, 8_500)
+
+
+def test_a_single_kurus_that_was_earned_is_earned_again():
+    earned = lines.earn(Line(units=1, unit_price_kurus=1, captured_kurus=1))
+    taken, from_payable = lines.charge_back(earned, 1)
+    assert lines.win_back(taken, 1, from_payable) == (earned, 1)
+
+
 def test_a_supplier_is_heard_until_the_bank_is_answered_or_has_decided():
     rules.require_heard(rules.RECEIVED)
     assert [state for state in rules.STATES if rules.hears_supplier(state)] == [rules.RECEIVED]

@@ -46,7 +46,8 @@ def test_tests_and_demonstrations_may_set_seconds_instead():
 
 def test_an_end_that_is_heard_of_days_later_leaves_as_much_time_as_any():
     ended = istanbul("2026-03-02")
-    assert balances.deadline(ended, ended + timedelta(hours=5), 3) == istanbul("2026-03-05")
+    assert balances.deadline(ended, ended + timedelta(hours=5, minutes=59), 3) == istanbul("2026-03-05")
+    assert balances.deadline(ended, ended + timedelta(hours=6), 3) == istanbul("2026-03-06")
     assert balances.deadline(ended, ended + timedelta(days=2), 3) == istanbul("2026-03-09")
 
 
@@ -116,6 +117,14 @@ def test_what_is_divided_adds_up_and_is_off_by_half_a_kurus_at_most(earned, rate
     assert shares.supplier_kurus + shares.commission_kurus == earned
     assert min(shares.supplier_kurus, shares.commission_kurus) >= 0
     assert abs(shares.commission_kurus - earned * rate) <= Decimal("0.5")
+
+
+def test_a_capture_that_pays_more_or_fewer_balances_than_are_asked_about_is_a_fault():
+    one = Due(balances.DUE, 2, DUE_AT)
+    with pytest.raises(ValueError, match="zip"):
+        accepted([one, one], capture(-60))
+    with pytest.raises(ValueError, match="zip"):
+        accepted([one], capture(-60, units=(2, 2)))
 
 
 def test_what_lapsed_is_told_together_by_ads_and_apart_where_it_goes_back():

@@ -170,6 +170,14 @@ def test_the_same_reason_of_an_open_and_of_an_ended_ad_is_told_apart():
     assert [(one.reason, one.is_ad_open) for one in found] == [(Waits.FROZEN, False), (Waits.FROZEN, True)]
 
 
+def test_what_waits_has_the_price_and_the_promise_of_its_own_ad():
+    groups = [Group(SALE, DELIVERED), Group(replace(SALE, ad_id=8), DELIVERED)]
+    prices = {7: Prices(10_000, 10_000, 10_000), 8: Prices(9_000, 9_000, 9_000)}
+    promises = {7: Promise(Rates(Decimal("0.08")), HOLD), 8: Promise(Rates(Decimal("0.1")), timedelta(days=1))}
+    found = waiting_by_reason(groups, lambda sold: prices[sold.ad_id], lambda ad_id: promises[ad_id], NOW)
+    assert found == [Waiting(Waits.HOLD, 1, 18_400), Waiting(None, 1, 16_200)]
+
+
 def forecast(world, supplier: str) -> dict:
     answer = world.payments.client.get(
         "/supplier/forecast", headers=world.payments.token("supplier", person_id=supplier)
