@@ -46,7 +46,8 @@ export const panelPaths = {
   supplierChargeback: (id: string) => `/satici/ters-ibrazlar/${id}`,
   supplierDetails: '/satici/bilgiler',
   supplierApplication: '/satici/basvuru',
-  supplierTeam: (uye?: string) => withQuery('/satici/ekip', { uye }),
+  supplierTeam: (query: Partial<Record<'uye' | 'konu' | 'bas' | 'son', string | undefined>> = {}) =>
+    withQuery('/satici/ekip', { ...query }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   /** What an ended ad brought. */
   supplierEarnings: (adId: number) => `/satici/hesap-ozeti/ilan/${adId}`,

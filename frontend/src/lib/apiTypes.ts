@@ -9419,10 +9419,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What members did for a supplier, newest first, 50 at a time: those behind `after`, the last one that I have. */
+        /** What members did for a supplier, sorted, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
                 query?: {
+                    number?: string | null;
+                    from?: string | null;
+                    to?: string | null;
+                    sort?: "newest" | "oldest";
                     member?: string | null;
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
@@ -19271,12 +19275,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What members did for me, newest first, 50 at a time: those behind `after`, the last one that I have.
-         * @description It stands here some seconds after it happened.
+         * What members did for me, sorted, 50 at a time: those behind `after`, the last one that I have.
+         * @description `number` is how the number of what an act was about begins, as an order's. It stands here some seconds after it
+         *     happened.
          */
         get: {
             parameters: {
                 query?: {
+                    number?: string | null;
+                    from?: string | null;
+                    to?: string | null;
+                    sort?: "newest" | "oldest";
                     member?: string | null;
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
@@ -19319,10 +19328,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of it for a spreadsheet: UTF-8 with a mark, semicolons. */
+        /** All of these acts for a spreadsheet: UTF-8 with a mark, semicolons. */
         get: {
             parameters: {
                 query?: {
+                    number?: string | null;
+                    from?: string | null;
+                    to?: string | null;
+                    sort?: "newest" | "oldest";
                     member?: string | null;
                 };
                 header?: never;

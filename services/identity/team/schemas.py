@@ -67,8 +67,17 @@ class TeamQuerySchema(WireSchema):
     after = Behind(Identifier("Ekip üyesi"))
 
 
-class ActsQuerySchema(WireSchema):
-    """GET /supplier/team/acts.csv: whose acts."""
+class _FoundActsSchema(WireSchema):
+    """Acts about what has a number, and between which days of Türkiye; sorted."""
+
+    number = Text("Numara", max=100, min=0, load_default=None)
+    since = Day("Başlangıç günü", data_key="from", load_default=None)
+    until = Day("Bitiş günü", data_key="to", load_default=None)
+    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
+
+
+class ActsQuerySchema(_FoundActsSchema):
+    """GET /supplier/team/acts.csv: whose acts, about what, and when."""
 
     member = Identifier("Ekip üyesi", load_default=None)
 
@@ -251,13 +260,9 @@ def name_of(person: Person | None) -> str | None:
     return f"{person.first_name} {person.last_name}" if person else None
 
 
-class TeamsActsQuerySchema(WireSchema):
+class TeamsActsQuerySchema(_FoundActsSchema):
     """Of or about what, and between which days of Türkiye; sorted, and behind which act the list goes on."""
 
-    number = Text("Numara", max=64, min=0, load_default=None)
-    since = Day("Başlangıç günü", data_key="from", load_default=None)
-    until = Day("Bitiş günü", data_key="to", load_default=None)
-    sort = fields.String(load_default="newest", validate=required_choice("Sıralama", *SORTINGS))
     after = Behind(Identifier("Kayıt"))
 
 

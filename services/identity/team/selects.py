@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, cast, or_, select
+from sqlalchemy import ColumnElement, Row, Select, cast, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.orm import Session as DatabaseSession
 
@@ -21,18 +21,10 @@ from kit.prepared import prepared, rows
 
 NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
 SORTINGS = by_time(TeamAct.acted_at, TeamAct.id)
-NEWEST_ACTS = Sorting((TeamAct.acted_at, TeamAct.id))
 
 FoundMember = Row[TeamMember, Person | None]
 FoundAct = Row[TeamAct, Person | None]
 FoundTeamAct = Row[TeamAct, Person | None, str | None]
-
-
-@dataclass(frozen=True)
-class ActsWish:
-    """Whose acts a supplier wants to see: None, of all members."""
-
-    member: str | None = None
 
 
 @dataclass(frozen=True)
@@ -42,6 +34,15 @@ class TeamsWish:
     number: str | None = None
     since: date | None = None
     until: date | None = None
+
+
+@dataclass(frozen=True)
+class ActsWish(TeamsWish):
+    """Which acts of one team: also of one member. Its number is how that begins what an act was about, as people know
+    an order's.
+    """
+
+    member: str | None = None
 
 
 def members(session: DatabaseSession, supplier_id: str, after: object) -> Slice[FoundMember]:
@@ -134,10 +135,10 @@ def _memberships_of(person_ids: list[str]) -> Select[str | None, str]:
     return select(TeamMember.person_id, TeamMember.supplier_id).where(concerned, TeamMember.state == membership.ACTIVE)
 
 
-def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, after: object) -> Slice[FoundAct]:
-    """What members did for a supplier, newest first, from behind the act `after` on."""
+def acts(session: DatabaseSession, supplier_id: str, wish: ActsWish, sort: str, after: object) -> Slice[FoundAct]:
+    """What members did for a supplier, in one of `SORTINGS`, from behind the act `after` on."""
     wanted, among = acts_wanted(supplier_id, wish), TeamAct.supplier_id == supplier_id
-    part = part_behind(session, wanted, NEWEST_ACTS, after, among)
+    part = part_behind(session, wanted, SORTINGS[sort], after, among)
     return sliced_part(part, total_of(session, select(TeamAct.id).where(*_acts_of(supplier_id, wish))))
 
 
@@ -165,6 +166,11 @@ def _acts_of_teams(wish: TeamsWish) -> list[ColumnElement[bool]]:
         # As an operator, which an index answers; the function of the same meaning reads every row.
         names_it = TeamAct.named.path_exists(cast(f"$.* ? (@ == {json.dumps(wish.number)})", JSONPATH))
         conditions.append(or_(*_of_number(wish.number), names_it))
+    return [*conditions, *_on_days(wish)]
+
+
+def _on_days(wish: TeamsWish) -> list[ColumnElement[bool]]:
+    conditions: list[ColumnElement[bool]] = []
     if wish.since:
         conditions.append(TeamAct.acted_at >= day_begins(wish.since))
     if wish.until:
@@ -181,5 +187,9 @@ def _of_number(number: str) -> list[ColumnElement[bool]]:
 
 
 def _acts_of(supplier_id: str, wish: ActsWish) -> list[ColumnElement[bool]]:
-    mine: list[ColumnElement[bool]] = [TeamAct.supplier_id == supplier_id]
-    return mine if wish.member is None else [*mine, TeamAct.actor_id == wish.member]
+    conditions = [TeamAct.supplier_id == supplier_id, *_on_days(wish)]
+    if wish.number:
+        named = func.jsonb_each_text(TeamAct.named).table_valued("key", "value")
+        begins = func.starts_with(named.c.value, wish.number.removeprefix("#").lower())
+        conditions.append(select(literal(1)).select_from(named).where(begins).exists())
+    return conditions if wish.member is None else [*conditions, TeamAct.actor_id == wish.member]

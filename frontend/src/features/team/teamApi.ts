@@ -14,6 +14,10 @@ export interface TeamsWish {
   to?: string | undefined;
   sort?: (typeof TEAMS_SORTS)[number] | undefined;
 }
+/** Which acts of one's own team: also of one member. */
+export interface ActsWish extends TeamsWish {
+  member?: string | undefined;
+}
 export type Employer = Schemas['identity.Employer'];
 export type Invitation = Schemas['identity.Invitation'];
 
@@ -38,11 +42,11 @@ export const teamApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/api/supplier/team', params: { ...(pageParam && { after: pageParam }) } }),
       providesTags: ['Supplier'],
     }),
-    teamActs: build.infiniteQuery<Schemas['identity.TeamActs'], string | undefined, string | null>({
+    teamActs: build.infiniteQuery<Schemas['identity.TeamActs'], ActsWish, string | null>({
       infiniteQueryOptions: readOn(({ id }: TeamAct) => id),
-      query: ({ queryArg: member, pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         url: '/api/supplier/team/acts',
-        params: { ...(member && { member }), ...(pageParam && { after: pageParam }) },
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['Supplier'],
     }),

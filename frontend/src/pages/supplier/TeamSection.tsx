@@ -1,53 +1,19 @@
 /** /satici/ekip: whom a supplier lets work for it, and what they did. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FilterLinks } from '@/components/FilterLinks';
-import { ListFileButton } from '@/features/listFiles/ListFileButton';
-import { ActsTable } from '@/features/team/ActsTable';
 import { InviteDialog } from '@/features/team/InviteDialog';
 import { TeamList } from '@/features/team/TeamList';
-import { type TeamMember, useTeamActsInfiniteQuery, useTeamInfiniteQuery } from '@/features/team/teamApi';
+import { type TeamMember, useTeamInfiniteQuery } from '@/features/team/teamApi';
 import { rowsOf } from '@/lib/keyset';
 import { ReadOn } from '../ReadOn';
-import { placeOf } from './actPlaces';
+import { TeamActs } from './TeamActs';
 import { useMayBegin } from './useMayBegin';
 
 const FRESH = { refetchOnMountOrArgChange: true };
-
-function Acts({ people }: { people: { id: string; name: string }[] }) {
-  const t = useTranslations('supplier.team');
-  const [params] = useSearchParams();
-  const member = people.find(({ id }) => id === params.get('uye'))?.id;
-  const query = useTeamActsInfiniteQuery(member, FRESH);
-  return (
-    <section aria-labelledby="acts" className="tile flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="acts" className="font-bold text-lg">
-          {t('acts.title')}
-        </h2>
-        <ListFileButton list="teamActs" params={{ ...(member && { member }) }} label={t('acts.csv')} />
-      </div>
-      <FilterLinks
-        label={t('acts.filter')}
-        choices={[{ id: undefined, name: t('acts.all') }, ...people].map(({ id, name }) => ({
-          key: id ?? 'all',
-          label: name,
-          to: panelPaths.supplierTeam(id),
-          isChosen: id === member,
-        }))}
-      />
-      <ReadOn query={query} idOf={({ id }) => id} empty={<p className="text-muted">{t('acts.none')}</p>}>
-        {(acts) => <ActsTable caption={t('acts.title')} acts={acts} hrefOf={placeOf} />}
-      </ReadOn>
-    </section>
-  );
-}
 
 const peopleOf = (members: TeamMember[]) => [
   ...new Map(
@@ -92,7 +58,7 @@ export function TeamSection() {
           </section>
         )}
       </ReadOn>
-      {people.length > 0 && <Acts people={people} />}
+      {people.length > 0 && <TeamActs people={people} />}
       {isInviting && <InviteDialog securityHref={paths.security} onClose={() => setInviting(false)} />}
     </div>
   );

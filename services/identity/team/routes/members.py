@@ -114,13 +114,15 @@ def end(body: dict[str, Any], member_id: object) -> dict[str, Any]:
 @blp.arguments(ActsPartQuerySchema, location="query")
 @blp.response(200, success_of(TeamActsSchema()))
 def list_acts(query: dict[str, Any]) -> dict[str, Any]:
-    """What members did for me, newest first, 50 at a time: those behind `after`, the last one that I have.
+    """What members did for me, sorted, 50 at a time: those behind `after`, the last one that I have.
 
-    It stands here some seconds after it happened.
+    `number` is how the number of what an act was about begins, as an order's. It stands here some seconds after it
+    happened.
     """
+    sort, after = query.pop("sort"), query.pop("after")
     with current_service(Identity).work() as work:
         me = guards.signed_in_person(work)
-        found = selects.acts(work.session, me.id, ActsWish(query["member"]), query["after"])
+        found = selects.acts(work.session, me.id, ActsWish(**query), sort, after)
         return {"success": found.showing(acts_shape(found.items))}
 
 
@@ -129,11 +131,11 @@ def list_acts(query: dict[str, Any]) -> dict[str, Any]:
 @blp.arguments(ActsQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
 def download_acts(query: dict[str, Any]) -> Response:
-    """All of it for a spreadsheet: UTF-8 with a mark, semicolons."""
-    service = current_service(Identity)
+    """All of these acts for a spreadsheet: UTF-8 with a mark, semicolons."""
+    service, sort = current_service(Identity), query.pop("sort")
     with service.work() as work:
         me = guards.signed_in_person(work)
-    return list_file(service, ACTS, selects.acts_wanted(me.id, ActsWish(query["member"])), selects.NEWEST_ACTS)
+    return list_file(service, ACTS, selects.acts_wanted(me.id, ActsWish(**query)), selects.SORTINGS[sort])
 
 
 def _asking(body: dict[str, Any]) -> Asking:

@@ -32,11 +32,11 @@ blp = Blueprint("team_on_desk", "team_on_desk", description="What suppliers' tea
 @blp.arguments(ActsPartQuerySchema, location="query")
 @blp.response(200, success_of(TeamActsSchema()))
 def list_acts_of_team(query: dict[str, Any], person_id: object) -> dict[str, Any]:
-    """What members did for a supplier, newest first, 50 at a time: those behind `after`, the last one that I have."""
-    supplier_id = str(person_id)
+    """What members did for a supplier, sorted, 50 at a time: those behind `after`, the last one that I have."""
+    supplier_id, sort, after = str(person_id), query.pop("sort"), query.pop("after")
     with current_service(Identity).work() as work:
         keep_act(work, guards.signed_in_person(work).id, Act.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier_id))
-        found = selects.acts(work.session, supplier_id, ActsWish(query["member"]), query["after"])
+        found = selects.acts(work.session, supplier_id, ActsWish(**query), sort, after)
         return {"success": found.showing(acts_shape(found.items))}
 
 

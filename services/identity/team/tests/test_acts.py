@@ -66,6 +66,28 @@ def test_acts_are_the_companys_own_the_newest_first_and_of_one_member_where_that
     assert [act["id"] for act in behind["items"]] == [event.act_id for event in mine[1:]]
 
 
+def test_a_supplier_finds_who_did_something_by_its_number_and_day_and_takes_it_home(firm, world):
+    mine, before = shipped(world, firm.id, firm.member_id), shipped(world, firm.id, new_id(), minutes_ago=A_DAY)
+    others = shipped(world, new_id(), firm.member_id)
+    for each in (mine, before, others):
+        tell(world, each)
+
+    def found(query: str) -> list[str]:
+        return [act["id"] for act in firm.owner.get(f"/supplier/team/acts?{query}").json["success"]["items"]]
+
+    both, number = [mine.act_id, before.act_id], mine.named["orderId"]
+    assert (found(""), found("sort=oldest")) == (both, both[::-1])
+    for typed in (number, number[:8], f"%23{number[:8].upper()}"):
+        assert found(f"number={typed}") == [mine.act_id], typed
+    assert found(f"number={number}&member={before.actor_id}") == []
+    assert found(f"number={others.named['orderId']}") == [], "another's act is not found"
+    assert (found("to=2026-03-01"), found("from=2026-03-02")) == (both[1:], both[:1])
+    refused = firm.owner.get("/supplier/team/acts?sort=largest")
+    assert refused.status_code == 422
+    lines = firm.owner.get(f"/supplier/team/acts.csv?number={number[:8]}").data.decode("utf-8-sig").splitlines()
+    assert len(lines) == 2 and number in lines[1]
+
+
 def test_operators_read_what_a_team_did_and_it_is_kept_that_they_looked(firm, world):
     world.person("bakan@imece.test", role="operator")
     operator, theirs = world.sign_in("bakan@imece.test"), f"/operator/suppliers/{firm.id}/teamActs"
