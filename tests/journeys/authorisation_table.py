@@ -165,7 +165,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/chargebacks", "/api/supplier/chargebacks.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(THE_SUPPLIERS, *(f"/api/supplier/ads/{{ad_id}}/{name}" for name in ("earnings", "earnings.csv", "units"))),
-    *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
+    *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals", "/api/supplier/proposals.csv"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
     *_posts(SUPPLIERS, "/api/supplier/details", "/api/supplier/close", "/api/supplier/keepOpen", "/api/supplier/team", "/api/supplier/team/{member_id}/duties", member_id=NOTHING),
     *_posts(SUPPLIERS, *(f"/api/supplier/team/{{member_id}}/{act}" for act in ("resend", "end")), member_id=NOTHING),

@@ -6,7 +6,7 @@ from contracts.duties import Duty
 
 _ADS = (
     "GET /api/supplier/ads", "GET /api/supplier/ads.csv", "GET /api/supplier/drafts", "GET /api/supplier/drafts/{draft_id}",
-    "GET /api/supplier/categories", "GET /api/supplier/proposals", "GET /api/supplier/products",
+    "GET /api/supplier/categories", "GET /api/supplier/proposals", "GET /api/supplier/proposals.csv", "GET /api/supplier/products",
     "GET /api/supplier/products.csv", "GET /api/supplier/products/{product_id}", "GET /api/supplier/productFiles",
     "GET /api/supplier/coach", "GET /api/supplier/demand", "GET /api/supplier/demand.csv",
     "POST /api/categories", "POST /api/brands", "POST /api/models", "POST /api/products", "POST /api/product-features",

@@ -118,8 +118,8 @@ def test_a_proposal_is_seen_by_its_supplier_alone_until_an_operator_accepts_it(
     mine = open_window(size)
     mine.enter_as(seller)
     page = mine.open("/satici/urunler")
-    page.get_by_text("Önerdikleriniz (1)").click()
-    expect(page.get_by_text("Onaylandı", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Önerdikleriniz (1)").click()
+    expect(page.get_by_role("row").filter(has_text=name)).to_contain_text("Onaylandı")
     mine.photograph("own-proposals")
     mine.assert_accessible()
 

@@ -104,6 +104,7 @@ ROUTES = {
         "/satici/urunler",
         "/satici/urunler?durum=idle&q=boyle-bir-urun-yok",
         "/satici/urunler/dosya",
+        "/satici/urunler/oneriler",
         "/satici/urunler/{product}",
         "/satici/siparisler",
         "/satici/siparisler?durum=shipped",

@@ -27,6 +27,9 @@ export const panelPaths = {
     withQuery('/satici/urunler', { ...query }),
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
   productFile: '/satici/urunler/dosya',
+  /** The names that were proposed for products. */
+  supplierProposals: (query: Partial<Record<'q' | 'durum' | 'tur', string | undefined>> = {}) =>
+    withQuery('/satici/urunler/oneriler', { ...query }),
   supplierDemand: '/satici/talep',
   supplierQuestions: (query: { q?: string | undefined; durum?: string | undefined; sira?: string | undefined } = {}) =>
     withQuery('/satici/sorular', { ...query }),

@@ -17252,10 +17252,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names that I proposed, newest first, 50 at a time, and what has become of each. */
+        /** Names that I proposed, sorted, 50 at a time: those behind `after`; and what has become of each. */
         get: {
             parameters: {
                 query?: {
+                    q?: string;
+                    kind?: "category" | "brand" | "model" | null;
+                    state?: "accepted" | "proposed" | "refused" | "merged" | "deleted" | null;
+                    sort?: "newest" | "oldest";
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };
@@ -17272,6 +17276,53 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["catalogue.OwnProposalListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/proposals.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of these names for a spreadsheet: UTF-8 with a mark, semicolons. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    kind?: "category" | "brand" | "model" | null;
+                    state?: "accepted" | "proposed" | "refused" | "merged" | "deleted" | null;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
                 401: components["responses"]["Unauthenticated"];

@@ -2,19 +2,24 @@
 
 from typing import Any
 
+from flask import Response
+
 from catalogue.desk.steps import acting
 from catalogue.fields import SAVED, current_author, done
 from catalogue.names.rules.life import BRAND, CATEGORY, MODEL
 from catalogue.names.selects import present_place
 from catalogue.proposals import selects as proposals_selects
 from catalogue.proposals import steps as proposals
+from catalogue.proposals.documents import PROPOSALS
 from catalogue.proposals.schemas import (
     BrandFormSchema,
     CategoryFormSchema,
     ModelFormSchema,
     OwnProposalListSchema,
     OwnProposalsQuerySchema,
+    SavedProposalsQuerySchema,
 )
+from catalogue.proposals.selects import Wish
 from catalogue.service import Catalogue
 from catalogue.suppliers.steps import require_not_suspended
 from contracts.duties import Duty
@@ -24,6 +29,7 @@ from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
+from kit.list_files import FILE, list_file
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -114,6 +120,17 @@ def _count_proposal(known_id: int) -> None:
 @blp.arguments(OwnProposalsQuerySchema, location="query")
 @blp.response(200, success_of(OwnProposalListSchema()))
 def list_own_proposals(query: dict[str, Any]) -> dict[str, Any]:
-    """Names that I proposed, newest first, 50 at a time, and what has become of each."""
+    """Names that I proposed, sorted, 50 at a time: those behind `after`; and what has become of each."""
+    after = query.pop("after")
     with current_service(Catalogue).work() as work:
-        return {"success": proposals_selects.list_own(work, current_person().id, query["after"])}
+        return {"success": proposals_selects.list_own(work, current_person().id, Wish(**query), after)}
+
+
+@blp.route("/supplier/proposals.csv", methods=["GET"])
+@signed_in("supplier", "operator", duty=Duty.ADS)
+@blp.arguments(SavedProposalsQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_own_proposals(query: dict[str, Any]) -> Response:
+    """All of these names for a spreadsheet: UTF-8 with a mark, semicolons."""
+    wanted, sorting = proposals_selects.own_wanted(current_person().id, Wish(**query))
+    return list_file(current_service(Catalogue), PROPOSALS, wanted, sorting)

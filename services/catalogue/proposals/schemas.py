@@ -5,8 +5,9 @@ from marshmallow import Schema, fields, validate
 from catalogue.desk.schemas import KEY
 from catalogue.fields import REQUIRED, REQUIRED_MESSAGES, Name, Number
 from catalogue.names.rules.life import DELETED, KINDS, MERGED, STATES
+from catalogue.proposals.selects import NEWEST, SORTS
 from kit.cursor_field import Behind
-from kit.fields import InstantText, WireSchema
+from kit.fields import InstantText, Text, WireSchema, required_choice
 from kit.keyset import part_of
 
 
@@ -47,8 +48,20 @@ class ModelFormSchema(WireSchema):
     category_id = Number("Kategori", required=True, data_key="CategoryId")
 
 
-class OwnProposalsQuerySchema(WireSchema):
-    """Behind which of one's proposals the list goes on."""
+OWN_STATES = (*STATES, MERGED, DELETED)
+
+
+class SavedProposalsQuerySchema(WireSchema):
+    """Which of one's proposals, and how they are sorted."""
+
+    q = Text("Arama", max=100, min=0, load_default="")
+    kind = fields.String(load_default=None, validate=required_choice("Tür", *KINDS))
+    state = fields.String(load_default=None, validate=required_choice("Durum", *OWN_STATES))
+    sort = fields.String(load_default=NEWEST, validate=required_choice("Sıralama", *SORTS))
+
+
+class OwnProposalsQuerySchema(SavedProposalsQuerySchema):
+    """The same, and behind which one the list goes on."""
 
     after = Behind(fields.String(validate=KEY))
 
@@ -59,7 +72,7 @@ class OwnProposalSchema(Schema):
     key = fields.String(metadata={"example": "brand-12"})
     kind = fields.String(validate=validate.OneOf(KINDS))
     name = fields.String()
-    state = fields.String(validate=validate.OneOf((*STATES, MERGED, DELETED)))
+    state = fields.String(validate=validate.OneOf(OWN_STATES))
     intoName = fields.String(attribute="into_name", allow_none=True)
     date = InstantText(attribute="created_at")
 

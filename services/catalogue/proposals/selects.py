@@ -1,10 +1,11 @@
 """What has become of a supplier's proposals: they wait, are accepted, or are gone, into another name or for good."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, Row, Select, Text, case, exists, literal, null, or_, select, union_all
+from sqlalchemy import ColumnElement, Select, Text, case, exists, literal, null, or_, select, union_all
 from sqlalchemy import cast as as_type
 from sqlalchemy.orm import Session
 
@@ -14,6 +15,9 @@ from catalogue.names.selects import present_id
 from catalogue.products.rows import CountedAd, Product
 from kit.db import UnitOfWork
 from kit.keyset import Slice, Sorting, part_behind, sliced_part, total_of
+from kit.wordsearch import folded, has_words
+
+NEWEST, OLDEST = SORTS = ("newest", "oldest")
 
 
 @dataclass(frozen=True)
@@ -28,19 +32,36 @@ class OwnProposal:
     created_at: datetime
 
 
-def list_own(work: UnitOfWork, supplier_id: str, after: object = None) -> Slice[OwnProposal]:
-    """Names that a supplier proposed, newest first, from behind `after` on."""
-    named = union_all(*(_there(kind, supplier_id) for kind in KINDS), _gone(supplier_id)).subquery()
-    wanted = select(named)
-    sorting = Sorting((named.c.created_at, named.c.key))
+@dataclass(frozen=True)
+class Wish:
+    """Which of the names that a supplier proposed: with these words in them, of one kind, in one state (None: all)."""
+
+    q: str = ""
+    kind: str | None = None
+    state: str | None = None
+    sort: str = NEWEST
+
+
+def list_own(work: UnitOfWork, supplier_id: str, wish: Wish, after: object = None) -> Slice[OwnProposal]:
+    """Names that a supplier proposed, as it wishes, from behind `after` on."""
+    wanted, sorting = own_wanted(supplier_id, wish)
     part = part_behind(work.session, wanted, sorting, after)
     found = sliced_part(part, total_of(work.session, wanted))
-    return found.showing([_shown(work.session, row) for row in found.items])
+    return found.showing([shown(work.session, row) for row in found.items])
 
 
-def _shown(session: Session, row: Row[Any]) -> OwnProposal:
-    into_name = _into(session, row.kind, row.into_id)
-    return OwnProposal(row.key, row.kind, row.name, row.state, into_name, row.created_at)
+def own_wanted(supplier_id: str, wish: Wish) -> tuple[Select[Any], Sorting]:
+    """All of these names, and how they are sorted."""
+    named = union_all(*(_there(kind, supplier_id) for kind in KINDS), _gone(supplier_id)).subquery()
+    conditions = has_words(wish.q, folded(named.c.name))
+    conditions += [named.c[name] == value for name, value in (("kind", wish.kind), ("state", wish.state)) if value]
+    return select(named).where(*conditions), Sorting((named.c.created_at, named.c.key), wish.sort == NEWEST)
+
+
+def shown(session: Session, row: Sequence[Any]) -> OwnProposal:
+    """A name, and what it has become: a row of `own_wanted`."""
+    kind, _, key, name, state, created_at, into_id = row
+    return OwnProposal(key, kind, name, state, _into(session, kind, into_id), created_at)
 
 
 def _there(kind: str, supplier_id: str) -> Select[Any]:

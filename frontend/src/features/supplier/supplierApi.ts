@@ -23,6 +23,23 @@ export type OwnProposal = Schemas['catalogue.OwnProposal'];
 export const PRODUCT_STATES = ['offered', 'idle', 'waiting'] as const satisfies ProductState[];
 export const PRODUCT_SORTS = ['newest', 'oldest', 'changed'] as const satisfies ProductSort[];
 
+export const PROPOSAL_STATES = [
+  'proposed',
+  'accepted',
+  'merged',
+  'refused',
+  'deleted',
+] as const satisfies OwnProposal['state'][];
+export const PROPOSAL_KINDS = ['category', 'brand', 'model'] as const satisfies OwnProposal['kind'][];
+export const PROPOSAL_SORTS = ['newest', 'oldest'] as const;
+/** Which of the names that one proposed. */
+export interface ProposalsWish {
+  q?: string;
+  kind?: OwnProposal['kind'];
+  state?: OwnProposal['state'];
+  sort?: (typeof PROPOSAL_SORTS)[number];
+}
+
 export type NewAdPayload = Schemas['ads.NewAd'];
 
 export type Application = Schemas['identity.Application'];
@@ -71,9 +88,12 @@ export const supplierApi = api.injectEndpoints({
       query: () => ({ url: '/api/supplier/categories' }),
       providesTags: ['Supplier', 'Catalogue'],
     }),
-    ownProposals: build.infiniteQuery<Schemas['catalogue.OwnProposalList'], void, string | null>({
+    ownProposals: build.infiniteQuery<Schemas['catalogue.OwnProposalList'], ProposalsWish, string | null>({
       infiniteQueryOptions: readOn(({ key }: OwnProposal) => key),
-      query: ({ pageParam }) => ({ url: '/api/supplier/proposals', params: pageParam ? { after: pageParam } : {} }),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/proposals',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier', 'Catalogue'],
     }),
     createAd: build.mutation<{ adId: number; slug: string }, { payload: NewAdPayload; key: string }>({

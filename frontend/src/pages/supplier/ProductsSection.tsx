@@ -6,7 +6,6 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { DownloadProducts } from '@/features/sheets/DownloadProducts';
 import { OwnProducts } from '@/features/supplier/OwnProducts';
-import { OwnProposals } from '@/features/supplier/OwnProposals';
 import { ProductFilters } from '@/features/supplier/ProductFilters';
 import { wordOf } from '@/features/supplier/place';
 import {
@@ -18,6 +17,7 @@ import {
 } from '@/features/supplier/supplierApi';
 import { useListParams } from '@/lib/useListParams';
 import { ReadOn } from '../ReadOn';
+import { ProposalsLink } from './ProposalsLink';
 import { TilesSkeleton } from './TilesSkeleton';
 import { useMayBegin } from './useMayBegin';
 
@@ -70,6 +70,7 @@ export function ProductsSection() {
             {sheets('nav')}
           </ButtonLink>
         )}
+        <ProposalsLink />
       </div>
       <ReadOn
         query={query}
@@ -86,7 +87,6 @@ export function ProductsSection() {
           </>
         )}
       </ReadOn>
-      <OwnProposals />
     </div>
   );
 }

@@ -30,6 +30,7 @@ import { PackingSlipSection } from './PackingSlipSection';
 import { ProductFileSection } from './ProductFileSection';
 import { ProductSection } from './ProductSection';
 import { ProductsSection } from './ProductsSection';
+import { ProposalsSection } from './ProposalsSection';
 import { QuestionsSection } from './QuestionsSection';
 import { ReceivedReviewsSection } from './ReceivedReviewsSection';
 import { ReportsSection } from './ReportsSection';
@@ -61,6 +62,7 @@ function Section({ at }: { at: string }) {
   if (name === 'ilanlar') return <AdsSection />;
   if (name === 'urunler' && id && /^\d{1,10}$/.test(id)) return <ProductSection productId={Number(id)} />;
   if (name === 'urunler' && id === 'dosya') return <ProductFileSection />;
+  if (name === 'urunler' && id === 'oneriler') return <ProposalsSection />;
   if (name === 'urunler') return <ProductsSection />;
   if (name === 'talep') return <DemandSection />;
   if (name === 'siparisler' && id && what === 'paket-fisi') {
