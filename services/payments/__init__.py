@@ -7,7 +7,7 @@ hand, and reconciliation.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    desk                  an order's money, for operators
+    desk, unearned        an order's money, for operators; what suppliers sold and have not earned yet, line by line
     accounts, books, chargebacks, figures, statements, suspicions  what suppliers owe and are owed; beside the
                           provider's books; what banks took back, until they have decided; a period in numbers; what
                           suppliers read; what operators should look at

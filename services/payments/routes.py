@@ -20,10 +20,12 @@ from payments.statements import routes as statements
 from payments.suppliers import routes as suppliers
 from payments.suspicions import routes as suspicions
 from payments.terms import routes as terms
+from payments.unearned import routes as unearned
 
 BLUEPRINTS = (
     buyers.blp,
     statements.blp,
+    unearned.blp,
     terms.blp,
     suspicions.blp,
     provider.blp,

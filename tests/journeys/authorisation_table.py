@@ -162,7 +162,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/invoices.csv", "/api/supplier/invoices/sent.csv", "/api/supplier/supplyRecord", "/api/supplier/reliability",
         "/api/supplier/forecast", "/api/supplier/rates", "/api/supplier/adRates", "/api/supplier/products.csv", "/api/supplier/productFiles", "/api/supplier/trackingFiles",
         *(f"/api/supplier/reports/{name}{ending}" for name in ("money", "returns", "shipping", "answers", "followers", "funnel") for ending in ("", ".csv")), "/api/supplier/reports/funnelDays.csv",
-        "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/chargebacks", "/api/supplier/chargebacks.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
+        "/api/supplier/team", "/api/supplier/team/acts", "/api/supplier/team/acts.csv", "/api/supplier/coach", "/api/supplier/demand", "/api/supplier/demand.csv", "/api/supplier/chargebacks", "/api/supplier/chargebacks.csv", "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf", "/api/supplier/waiting", "/api/supplier/waiting.csv",
     ),
     *_gets(THE_SUPPLIERS, *(f"/api/supplier/ads/{{ad_id}}/{name}" for name in ("earnings", "earnings.csv", "units"))),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals", "/api/supplier/proposals.csv"),

@@ -42,7 +42,7 @@ _CARE = (
 _MONEY = (
     "GET /api/supplier/forecast", "GET /api/supplier/statement", "GET /api/supplier/statement.csv",
     *(f"GET /api/supplier/ads/{{ad_id}}/{name}" for name in ("earnings", "earnings.csv", "units")),
-    "GET /api/supplier/statement.pdf", "GET /api/supplier/reports/funnelDays.csv",
+    "GET /api/supplier/statement.pdf", "GET /api/supplier/waiting", "GET /api/supplier/waiting.csv", "GET /api/supplier/reports/funnelDays.csv",
     "GET /api/supplier/chargebacks", "GET /api/supplier/chargebacks.csv", "GET /api/supplier/chargebacks/{case_id}",
     "POST /api/supplier/chargebacks/{case_id}/words", "POST /api/supplier/chargebacks/{case_id}/papers",
     "GET /api/supplier/chargebacks/{case_id}/papers/{paper_id}",

@@ -115,6 +115,7 @@ ROUTES = {
         "/satici/iadeler",
         "/satici/iadeler?durum=denied",
         "/satici/iadeler?durum=any",
+        "/satici/hesap-ozeti/bekleyenler",
         "/satici/hesap-ozeti",
         "/satici/hesap-ozeti/ilan/{brought}",
         "/satici/raporlar",

@@ -52,6 +52,8 @@ export const panelPaths = {
   supplierTeam: (query: Partial<Record<'uye' | 'konu' | 'bas' | 'son', string | undefined>> = {}) =>
     withQuery('/satici/ekip', { ...query }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
+  /** What was sold and is not earned yet, of one ad or of all. */
+  supplierUnearned: (ilan?: number) => withQuery('/satici/hesap-ozeti/bekleyenler', { ilan }),
   /** What an ended ad brought. */
   supplierEarnings: (adId: number) => `/satici/hesap-ozeti/ilan/${adId}`,
   supplierReports: (days?: { from: string; to: string }) =>

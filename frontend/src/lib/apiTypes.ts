@@ -19963,6 +19963,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I sold and have not earned yet, line by line, 50 at a time: those behind `after`, the last one that I have.
+         * @description `q` is how the number of an order begins.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.UnearnedListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/waiting.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of these lines for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                    q?: string;
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/acting": {
         parameters: {
             query?: never;
@@ -34054,6 +34151,74 @@ export interface components {
         "payments.TransferReason": {
             /** @example Dekontu bankada gördüm. */
             reason: string;
+        };
+        "payments.UnearnedLine": {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /** @example 0b6f3c1e */
+            number: string;
+            /** @example 10427 */
+            adId: number | null;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @enum {string} */
+            kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "chargeback_won" | "payout" | "transfer" | "repaid" | "transfer_undone";
+            /**
+             * @description Which part of a sale with a deposit it is; none of any other movement.
+             * @enum {string|null}
+             */
+            part?: "deposit" | "balance" | null;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly gross: number;
+            /**
+             * Format: decimal
+             * @example 303.99
+             */
+            readonly commission: number;
+            /**
+             * Format: decimal
+             * @example 38
+             */
+            readonly withholding: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+            /** @enum {string} */
+            status: "waiting" | "payable" | "paid" | "booked";
+            /** @example Vazgeçtim */
+            reason: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            lineId: string;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            dateExpected: string | null;
+        };
+        "payments.UnearnedList": {
+            items: components["schemas"]["payments.UnearnedLine"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+            /**
+             * @description What `after` says next; null: the id of the last row.
+             * @example ~Wzcx
+             */
+            next: string | null;
+        };
+        "payments.UnearnedListSuccess": {
+            success: components["schemas"]["payments.UnearnedList"];
         };
         "payments.Unsent": {
             /** @example 12 */

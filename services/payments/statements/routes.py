@@ -53,7 +53,7 @@ def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     statement = _own_statement(**query)
     names = ("since", "until", "totals", "movements", "paused_until", "is_suspended", "at_provider", "credit_kurus")
     shown = {name: getattr(statement, name) for name in names}
-    lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
+    lines, waiting = map(numbered, statement.lines), map(numbered, statement.waiting)
     reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]
     return {"success": shown | {"lines": list(lines), "waiting": list(waiting), "reasons": reasons}}
 
@@ -91,7 +91,7 @@ def show_earnings(ad_id: int) -> dict[str, Any]:
     """What one of the supplier's ended ads brought, with the newest of its lines."""
     found = earnings.earnings_of(current_service(Payments), current_person().id, ad_id)
     told = {name: getattr(found, name) for name in (*EARNINGS, "kept", "to_give_back_kurus")}
-    lines = [_numbered(line) for line in found.lines]
+    lines = [numbered(line) for line in found.lines]
     return {"success": told | {"expected": _expected(found.expected), "lines": lines}}
 
 
@@ -124,7 +124,8 @@ def _statement_on_paper(since: date, until: date) -> Statement:
     return draw.statement_of(current_service(Payments), current_person().id, since, until, MOST_LINES)
 
 
-def _numbered(line: StatementLine) -> dict[str, Any]:
+def numbered(line: StatementLine) -> dict[str, Any]:
+    """A line with the number of its order, as people read it."""
     names = ("at", "ad_id", "title", "kind", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus")
     values = {name: getattr(line, name) for name in (*names, "status", "reason")}
     return values | {"number": short_number(line.order_id), "part": line.part or None}

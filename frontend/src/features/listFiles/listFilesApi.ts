@@ -33,6 +33,7 @@ const FILES = {
   closed: '/api/operator/closings/ended.csv',
   teamActs: '/api/supplier/team/acts.csv',
   demand: '/api/supplier/demand.csv',
+  unearned: '/api/supplier/waiting.csv',
   ownProposals: '/api/supplier/proposals.csv',
   ownAds: '/api/supplier/ads.csv',
   ownReturns: '/api/supplier/returns.csv',

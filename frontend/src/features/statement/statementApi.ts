@@ -1,6 +1,7 @@
 /** A supplier's account: what was sold, taken off, paid out. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { fetchFile, saveFile } from '@/lib/files';
+import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export type StatementLine = Schemas['payments.StatementLine'];
@@ -11,6 +12,15 @@ export type WaitingLine = Schemas['payments.WaitingLine'];
 export type StatementTotals = Schemas['payments.StatementTotals'];
 
 export type Statement = Schemas['payments.Statement'];
+
+/** The same in the list of all of it, with the day on which it is paid out, where that is known. */
+export type UnearnedLine = Schemas['payments.UnearnedLine'];
+export const UNEARNED_SORTS = ['newest', 'oldest'] as const;
+export interface UnearnedWish {
+  adId?: number;
+  q?: string;
+  sort?: (typeof UNEARNED_SORTS)[number];
+}
 
 /** By date what will be paid out, and why the rest has no date yet. */
 export type PayoutForecast = Schemas['payments.PayoutForecast'];
@@ -25,6 +35,14 @@ export const statementApi = api.injectEndpoints({
   endpoints: (build) => ({
     statement: build.query<Statement, Period>({
       query: (params) => ({ url: '/api/supplier/statement', params }),
+      providesTags: ['Supplier'],
+    }),
+    unearned: build.infiniteQuery<Schemas['payments.UnearnedList'], UnearnedWish, string | null>({
+      infiniteQueryOptions: readOn(({ lineId }: UnearnedLine) => lineId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/waiting',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier'],
     }),
     payoutForecast: build.query<PayoutForecast, void>({
@@ -43,4 +61,5 @@ export const statementApi = api.injectEndpoints({
   }),
 });
 
-export const { usePayoutForecastQuery, useStatementQuery, useDownloadStatementMutation } = statementApi;
+export const { usePayoutForecastQuery, useStatementQuery, useUnearnedInfiniteQuery, useDownloadStatementMutation } =
+  statementApi;

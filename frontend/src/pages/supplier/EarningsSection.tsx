@@ -121,6 +121,7 @@ function Lines({ told }: { told: AdEarnings }) {
 
 function Earnings({ told }: { told: AdEarnings }) {
   const t = useTranslations('supplier.earnings');
+  const statement = useTranslations('supplier.statement');
   const back = useWayBack();
   const locale = useLocale();
   const leftOver = formatLira(Math.abs(told.leftOver), locale);
@@ -143,6 +144,11 @@ function Earnings({ told }: { told: AdEarnings }) {
       )}
       <Units told={told} />
       {isComing && <PayoutForecast forecast={{ payable: told.toSend, expected: told.expected }} />}
+      {told.waiting.net > 0 && (
+        <Link to={panelPaths.supplierUnearned(told.adId)} className="link inline-flex min-h-11 items-center self-start">
+          {statement('waitingLines')}
+        </Link>
+      )}
       <Lines told={told} />
     </div>
   );

@@ -95,7 +95,12 @@ export function StatementSection() {
             )}
             {!isOver && statement.waitingLines.length > 0 && (
               <>
-                <h3 className="mt-2 font-bold text-lg">{t('waitingLines')}</h3>
+                <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                  <h3 className="font-bold text-lg">{t('waitingLines')}</h3>
+                  <Link to={panelPaths.supplierUnearned()} className="link inline-flex min-h-11 items-center">
+                    {t('toUnearned')}
+                  </Link>
+                </div>
                 <div className="tile p-2 sm:p-3">
                   <WaitingLines
                     orderHref={orderHref}

@@ -40,6 +40,7 @@ import { STANDING_HREFS } from './standingHrefs';
 import { TeamSection } from './TeamSection';
 import { TodaySection } from './TodaySection';
 import { TrackingSection } from './TrackingSection';
+import { UnearnedSection } from './UnearnedSection';
 import { usePanelGroups } from './usePanelGroups';
 
 /** Of whom each section is: of who has the duty, or of the supplier alone. */
@@ -76,6 +77,7 @@ function Section({ at }: { at: string }) {
   if (name === 'hesap-ozeti' && id === 'ilan' && what && /^\d{1,15}$/.test(what)) {
     return <EarningsSection adId={Number(what)} />;
   }
+  if (name === 'hesap-ozeti' && id === 'bekleyenler') return <UnearnedSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;
   if (name === 'ters-ibrazlar') return id ? <ChargebackSection id={id} /> : <ChargebacksSection />;
   if (name === 'raporlar') return <ReportsSection />;

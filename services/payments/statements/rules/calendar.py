@@ -72,7 +72,7 @@ def planned(
     found: dict[tuple[date | None, Waits | None, bool], Expected] = {}
     for group in groups:
         known, promise = prices(group.sold), promised(group.sold.ad_id)
-        day, reason = _when(group.standing, known, promise.hold, rules)
+        day, reason = when_paid(group.standing, known, promise.hold, rules)
         is_open = known.final_kurus is None
         key = (day, reason, is_open)
         so_far = found.get(key) or Expected(day, reason, is_open, 0, 0, 0)
@@ -87,7 +87,10 @@ def planned(
     return dated + sorted(others, key=lambda one: -one.now_kurus)
 
 
-def _when(standing: Standing, known: Prices, hold: timedelta, rules: Conditions) -> tuple[date | None, Waits | None]:
+def when_paid(
+    standing: Standing, known: Prices, hold: timedelta, rules: Conditions
+) -> tuple[date | None, Waits | None]:
+    """The day on which a line is paid out, and what it waits for until then; or what it waits for without one."""
     reason = waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, rules.now)
     if reason not in (None, Waits.HOLD) or standing.delivered_at is None:
         return None, reason

@@ -29,9 +29,10 @@ Waiting = Row[PaymentLine, Payment, Balance | None]
 SALES = func.count().filter(Payment.purpose != life.BALANCE)  # a deposit and its balance are one
 
 
-def _unearned(
+def unearned(
     supplier_id: str, before: datetime | None, ad_id: int | None = None
 ) -> tuple[Select[PaymentLine, Payment, Balance | None], ColumnElement[int]]:
+    """All that a supplier sold and has not earned yet, and the column of what is left of each line."""
     rest = (
         PaymentLine.captured_kurus
         - PaymentLine.refunded_kurus
@@ -59,7 +60,7 @@ def waiting_lines(
     """What a supplier sold, of one ad or of all, and has not earned yet, newest first: line, payment, and the balance
     of a deposit.
     """
-    chosen, _ = _unearned(supplier_id, before, ad_id)
+    chosen, _ = unearned(supplier_id, before, ad_id)
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()
 
 
@@ -69,7 +70,7 @@ def next_waiting_lines(
     """What a supplier sold of an ad and has not earned yet, oldest first, behind the line that was read last: when it
     was paid, and its id.
     """
-    chosen, _ = _unearned(supplier_id, None, ad_id)
+    chosen, _ = unearned(supplier_id, None, ad_id)
     place = tuple_(Payment.captured_at, PaymentLine.id)
     chosen = chosen.where(true() if last is None else place > last)
     return session.execute(chosen.order_by(Payment.captured_at, PaymentLine.id).limit(limit)).all()
@@ -77,7 +78,7 @@ def next_waiting_lines(
 
 def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequence[Sold]:
     """All of that, lines that are alike together: however much was sold, there are few kinds of them."""
-    chosen, rest = _unearned(supplier_id, before)
+    chosen, rest = unearned(supplier_id, before)
     line = PaymentLine
     units = line.units - line.cancelled_units - line.returned_units
     cost = line.unit_price_kurus - line.unit_difference_kurus
@@ -92,7 +93,7 @@ def waiting_groups(
     """The same lines, told apart by what decides when they are paid out: of those delivered so that their hold passes
     on one day, the last to be delivered stands for all. `hold` is the first terms'.
     """
-    chosen, rest = _unearned(supplier_id, before, ad_id)
+    chosen, rest = unearned(supplier_id, before, ad_id)
     line = PaymentLine
     units = line.units - line.cancelled_units - line.returned_units
     cost = line.unit_price_kurus - line.unit_difference_kurus

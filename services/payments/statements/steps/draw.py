@@ -172,7 +172,7 @@ def waiting_of(
 ) -> StatementLine:
     """A line that is not earned yet, and why it waits."""
     standing = standing_of(line, payment, balance)
-    sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
+    sold = sold_of(line, standing.rest_kurus)
     known = prices(sold)
     parts = shares.split(gross_by_now(sold, known), promise.rates)
     reason = settlement_rules.waits_for(replace(standing, is_ad_open=known.final_kurus is None), promise.hold, now)
@@ -191,7 +191,7 @@ def waiting_of(
     )
 
 
-def _units_of(line: PaymentLine) -> tuple[int, int]:
-    """How many are left, and what one has cost so far."""
+def sold_of(line: PaymentLine, rest_kurus: int) -> Sold:
+    """A line as forecasts know it: how many units of it are left, and what one has cost so far."""
     counts = counted(line)
-    return counts.left_units, counts.unit_cost_kurus
+    return Sold(line.ad_id, counts.left_units, counts.unit_cost_kurus, rest_kurus, line.is_deposit)
