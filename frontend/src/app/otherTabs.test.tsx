@@ -2,7 +2,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageDoor } from '@/lib/broughtBack';
 import { STORED_TOKEN, signedIn } from '@/lib/session';
 import type { User } from '@/lib/types';
@@ -96,6 +96,19 @@ it('a sign-out in another tab before this one listened is noticed once it does',
   localStorage.clear();
   renderHook(useOutside, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
   await waitFor(() => expect(store.getState().session.isOver).toBe(true));
+});
+
+it('a browser that keeps nothing knows of no sign-out', async () => {
+  const store = makeStore();
+  store.dispatch(signedIn({ user: buyer, token: 'a-token' }));
+  localStorage.clear();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  renderHook(useOutside, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
+  await vi.dynamicImportSettled();
+  expect(store.getState().session).toMatchObject({ token: 'a-token', isOver: false });
 });
 
 it('a token that was renewed in another tab is taken over', async () => {

@@ -4,6 +4,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
 import { sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
+import { keepsNothing } from '@/lib/storage';
 import type { User } from '@/lib/types';
 import type { AppStore } from './store';
 
@@ -27,7 +28,8 @@ function isForAnother(here: User, there: User): boolean {
 export function followOtherTab({ dispatch, getState }: AppStore): void {
   const { session } = getState();
   const { user, token } = storedSession();
-  if (session.restricted) return;
+  // Where the browser keeps nothing, that it knows of no session says nothing.
+  if (session.restricted || keepsNothing()) return;
   if (!user || !token) {
     // What was typed here waits under the question to sign in again.
     if (session.token) dispatch(sessionOver());
