@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-DOUBT_PAUSES = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6), timedelta(hours=24))
+DOUBT_PAUSES = (timedelta(hours=1), timedelta(hours=6), timedelta(hours=24))
 READINGS_WITHOUT_A_LINE = 4  # the report does not even show the payment: after so many a person looks
 
 
@@ -96,4 +96,4 @@ def may_be_sent_again(first_absent_at: datetime | None, now: datetime, second_re
 
 def doubt_pause(readings: int, quiet_period: timedelta) -> timedelta:
     """How long to wait before asking again after so many fruitless readings: the quiet period, then longer."""
-    return max(quiet_period, DOUBT_PAUSES[min(readings, len(DOUBT_PAUSES) - 1)]) if readings else quiet_period
+    return max(quiet_period, DOUBT_PAUSES[min(readings, len(DOUBT_PAUSES)) - 1]) if readings else quiet_period

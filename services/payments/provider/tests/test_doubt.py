@@ -87,3 +87,7 @@ def test_it_is_never_made_again_while_it_may_have_happened(reading, number, read
 def test_after_the_quiet_period_each_fruitless_reading_makes_the_next_one_wait_longer(readings, hours):
     assert doubt_pause(readings, timedelta(hours=0.5)) == timedelta(hours=hours)
     assert doubt_pause(readings, timedelta(days=2)) == timedelta(days=2)
+
+
+def test_a_first_reading_waits_for_no_longer_than_the_quiet_period():
+    assert doubt_pause(0, timedelta(minutes=1)) == timedelta(minutes=1)
