@@ -103,6 +103,31 @@ def test_an_objection_follows_what_happens_to_its_return(step, target, before, a
     assert life.objection_after(step, target, before) is after
 
 
+def test_what_may_not_be_done_says_how_the_return_stands_and_who_wanted_what():
+    with pytest.raises(IllegalMove, match=r"^denied \(objection open\) · approve by supplier$"):
+        life.target_of(Status.DENIED, Step.APPROVE, SUPPLIER, Objection.OPEN)
+
+
+@pytest.mark.parametrize(
+    ("status", "step", "actor", "target"),
+    [
+        (Status.CREATED, Step.APPROVE, SUPPLIER, Status.PROCESSING_REFUND),
+        (Status.CREATED, Step.APPROVE, TIME, Status.PROCESSING_REFUND),
+        (Status.DENIED, Step.OVERRULE, OPERATOR, Status.PROCESSING_REFUND),
+        (Status.CREATED, Step.RECEIVED, Actor.BUYER, Status.DENIED),
+    ],
+)
+def test_what_never_came_is_refunded_without_being_sent_back(status, step, actor, target):
+    assert life.target_of(status, step, actor, is_not_received=True) is target
+
+
+@pytest.mark.parametrize(("step", "actor"), [(Step.KEEP, SUPPLIER), (Step.WITHDRAW, Actor.BUYER)])
+def test_what_never_came_is_neither_kept_nor_withdrawn_from(step, actor):
+    with pytest.raises(IllegalMove):
+        life.target_of(Status.CREATED, step, actor, is_not_received=True)
+    assert life.target_of(Status.CREATED, step, actor) is life.moves_of(step)[Status.CREATED]
+
+
 @given(st.lists(st.tuples(st.sampled_from(Step), st.sampled_from(Actor)), max_size=60))
 def test_no_walk_leaves_the_graph_or_asks_for_money_twice(wishes):
     status, objection, asked_for_refund = Status.CREATED, None, 0
@@ -194,6 +219,11 @@ def test_units_of_a_return_that_was_turned_down_can_be_asked_for_again_unless_an
     ]
     taken = sum(units for _, units, _ in returns) - sum(free)
     assert returnable_units(delivered, returns) == delivered - taken
+
+
+def test_units_are_free_again_once_a_denial_stands_and_not_while_an_objection_waits():
+    assert returnable_units(5, [(Status.DENIED, 2, Objection.OPEN)]) == 3
+    assert returnable_units(5, [(Status.DENIED, 2, Objection.REJECTED)]) == 5
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ def test_a_debt_comes_from_the_newest_movements_that_make_so_much():
     newest = [Source("refund_opened", AT, 30), Source("charged_back", AT, 50), Source("refund_opened", AT, 20)]
     assert sources(60, newest) == [Source("refund_opened", AT, 30), Source("charged_back", AT, 30)]
     assert sources(-80, newest) == newest[:2]
+    assert sources(31, newest) == [Source("refund_opened", AT, 30), Source("charged_back", AT, 1)]
     assert sources(0, newest) == []
 
 

@@ -1,5 +1,6 @@
 """The ledger's chain: every movement gets its place soon after it was written, and only one worker gives places."""
 
+import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
@@ -72,6 +73,21 @@ def test_who_writes_the_ledger_does_not_wait_for_who_chains_it(world):
         world.capture(item())
         chaining.rollback()
     assert chain_ledger(world.payments.service) == _count(world, "ledger_transactions")
+
+
+@pytest.fixture
+def in_new_york(monkeypatch):
+    """A machine that goes by another clock."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("in_new_york")
+def test_the_clock_of_the_machine_is_no_part_of_a_hash():
+    assert link(BEFORE_THE_FIRST, 1, MOVED) == "1707ab5c5eb61280b6fd1f59f144399e745573b0fbad3675ebed831289f71490"
 
 
 def test_a_movement_keeps_its_hash_from_release_to_release():

@@ -34,6 +34,11 @@ def test_a_capture_leaves_the_provider_owing_what_it_took():
     assert ledger.balance(entries, ledger.ESCROW, "a") == 100
 
 
+def test_a_confirmed_refund_is_no_more_held_by_the_provider():
+    entries = [*ledger.captured({"a": 100}), *ledger.refund_opened("a", 30), *ledger.refund_confirmed("a", 30)]
+    assert ledger.balance(entries, ledger.CLEARING, ledger.PROVIDER) == -70
+
+
 def test_entries_that_do_not_sum_to_zero_are_a_fault():
     with pytest.raises(ledger.Unbalanced):
         ledger.balanced(ledger.Entry(ledger.ESCROW, "a", 1))

@@ -176,6 +176,8 @@ def test_what_waits_has_the_price_and_the_promise_of_its_own_ad():
     promises = {7: Promise(Rates(Decimal("0.08")), HOLD), 8: Promise(Rates(Decimal("0.1")), timedelta(days=1))}
     found = waiting_by_reason(groups, lambda sold: prices[sold.ad_id], lambda ad_id: promises[ad_id], NOW)
     assert found == [Waiting(Waits.HOLD, 1, 18_400), Waiting(None, 1, 16_200)]
+    dated = planned(groups, lambda sold: prices[sold.ad_id], lambda ad_id: promises[ad_id], RULES)
+    assert [(one.reason, one.now_kurus) for one in dated] == [(None, 16_200), (Waits.HOLD, 18_400)]
 
 
 def forecast(world, supplier: str) -> dict:
