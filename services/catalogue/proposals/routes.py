@@ -10,7 +10,7 @@ from catalogue.names.rules.life import BRAND, CATEGORY, MODEL
 from catalogue.names.selects import present_place
 from catalogue.proposals import selects as proposals_selects
 from catalogue.proposals import steps as proposals
-from catalogue.proposals.documents import PROPOSALS
+from catalogue.proposals.documents.spreadsheet import PROPOSALS
 from catalogue.proposals.schemas import (
     BrandFormSchema,
     CategoryFormSchema,

@@ -12,7 +12,7 @@ from identity.factors.schemas import FactorCode, SignedSchema, brought
 from identity.fields import Password
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
-from identity.team.rows import TeamAct, TeamMember
+from identity.team.rows import TeamMember
 from identity.team.rules.membership import ACTIVE, STATES, may_act, state_now
 from identity.team.selects import SORTINGS, FoundAct, FoundMember, FoundTeamAct
 from kit.cursor_field import Behind
@@ -236,11 +236,9 @@ def team_shape(rows: Sequence[FoundMember], now: datetime) -> list[ShownMember]:
 
 def acts_shape(rows: Sequence[FoundAct]) -> list[ShownAct]:
     """Acts with their members."""
-    return [_act_shape(act, person) for act, person in rows]
-
-
-def _act_shape(act: TeamAct, person: Person | None) -> ShownAct:
-    return ShownAct(act.id, act.acted_at, act.actor_id, name_of(person), act.operation, act.named)
+    return [
+        ShownAct(act.id, act.acted_at, act.actor_id, name_of(person), act.operation, act.named) for act, person in rows
+    ]
 
 
 def employer_shape(member: TeamMember, supplier: Supplier, role: str) -> Employer:

@@ -15,7 +15,7 @@ from payments.service import Payments
 from payments.statements.routes import numbered
 from payments.statements.selects.waiting import Waiting
 from payments.unearned import selects, steps
-from payments.unearned.documents import HEAD, cells
+from payments.unearned.documents.spreadsheet import HEAD, cells
 from payments.unearned.schemas import SavedUnearnedQuerySchema, UnearnedListSchema, UnearnedQuerySchema
 from payments.unearned.selects import Wish
 from payments.unearned.steps import Unearned

@@ -20,7 +20,7 @@ class SavedUnearnedQuerySchema(WireSchema):
 class UnearnedQuerySchema(SavedUnearnedQuerySchema):
     """The same, and behind which line the list goes on."""
 
-    after = Behind(Identifier("Satır"))
+    after = Behind(Identifier("Kayıt"))
 
 
 class UnearnedLineSchema(WaitingLineSchema):

@@ -187,7 +187,16 @@ def _judge(work: UnitOfWork, supplier_id: str, paper: Paper, order_id: str) -> J
         also_of = _also_of(work, supplier_id, paper, order, verdict)
         _require_free_number(work, supplier_id, paper.number, lines)
     other = _other_order(work, supplier_id, paper, named.orders)
-    return Judged(verdict, kind, order, lines, paper.number, other, also_of, paper.digest)
+    return Judged(
+        verdict=verdict,
+        kind=kind,
+        order=order,
+        lines=lines,
+        invoice_number=paper.number,
+        order_in_name=other,
+        also_of=also_of,
+        digest=paper.digest,
+    )
 
 
 def _also_of(work: UnitOfWork, supplier_id: str, paper: Paper, order: Order, verdict: Verdict) -> str | None:

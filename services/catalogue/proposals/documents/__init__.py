@@ -1,0 +1,1 @@
+"""What has become of proposals, as a file."""

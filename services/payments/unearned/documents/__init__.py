@@ -1,0 +1,1 @@
+"""What is not earned yet, as a file."""
