@@ -6389,7 +6389,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a question, or its answer alone, for a reason that is shown in its place. A repeat changes nothing. */
+        /**
+         * Hide a question, or its answer alone, for a reason that is shown in its place.
+         * @description A repeat by the same operator changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6437,7 +6440,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "not_answered";
+                            code?: "hidden_meanwhile" | "not_answered";
                         };
                     };
                 };
@@ -6505,6 +6508,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "shown_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -6678,7 +6693,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "nothing_written";
+                            code?: "hidden_meanwhile" | "nothing_written";
                         };
                     };
                 };
@@ -6748,6 +6763,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "shown_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -7419,7 +7446,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a supplier's reply, for a reason that is shown in its place. A repeat changes nothing. */
+        /**
+         * Hide a supplier's reply, for a reason that is shown in its place.
+         * @description A repeat by the same operator changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7459,6 +7489,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "hidden_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -7523,6 +7565,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "shown_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -8051,7 +8105,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing. */
+        /**
+         * Hide a review from shoppers, for a reason that is kept and that its writer is told.
+         * @description A repeat by the same operator changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -8091,6 +8148,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "hidden_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -8155,6 +8224,18 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "shown_meanwhile";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -9626,7 +9707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clear or confirm a suspicion, for a reason that is kept. The same once more changes nothing. */
+        /** Clear or confirm a suspicion, for a reason that is kept. A repeat by the same operator changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -9750,7 +9831,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "nothing_to_hold_out" | "suspicion_decided";
+                            code?: "held_meanwhile" | "nothing_to_hold_out" | "suspicion_decided";
                         };
                     };
                 };

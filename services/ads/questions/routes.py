@@ -144,11 +144,14 @@ ALL_QUESTIONS = ListFile("tum-sorular", OPERATORS_HEAD, each(operators_cells))
 
 @blp.route("/operator/questions/<int(max=9007199254740991):question_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden, not_answered=Conflict)
+@refuses(NotFound, own_matter=Forbidden, not_answered=Conflict, hidden_meanwhile=Conflict)
 @blp.arguments(schemas.HideQuestionSchema)
 @blp.response(200, fields.DONE)
 def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
-    """Hide a question, or its answer alone, for a reason that is shown in its place. A repeat changes nothing."""
+    """Hide a question, or its answer alone, for a reason that is shown in its place.
+
+    A repeat by the same operator changes nothing.
+    """
     with current_service(Ads).work() as work:
         steps.hide_part(work, current_person().id, question_id, **body)
     return {"success": True}
@@ -156,7 +159,7 @@ def hide_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:
 
 @blp.route("/operator/questions/<int(max=9007199254740991):question_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden)
+@refuses(NotFound, own_matter=Forbidden, shown_meanwhile=Conflict)
 @blp.arguments(schemas.ShowQuestionSchema)
 @blp.response(200, fields.DONE)
 def show_question(body: dict[str, Any], question_id: int) -> dict[str, Any]:

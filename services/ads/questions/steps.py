@@ -15,6 +15,7 @@ from contracts.events.hiding import HiddenPart, HideReason, Written
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.hiding import require_own_hiding, require_own_showing
 from kit.own_matters import require_others
 
 
@@ -78,16 +79,16 @@ def edit_answer(work: UnitOfWork, supplier_id: str, question_id: int, answer: st
 def hide_part(
     work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, reason: HideReason, note: str
 ) -> None:
-    """Hide a question, or its answer alone, from shoppers; a repeat changes nothing, whichever operator
-    asks. Its writer is told. Raises `NotFound`, `Forbidden` (own_matter) for who asked or sells, or `Conflict` with
-    not_answered.
+    """Hide a question, or its answer alone, from shoppers; a repeat by the same operator changes nothing. Its writer
+    is told. Raises `NotFound`, `Forbidden` (own_matter) for who asked or sells, or `Conflict`: not_answered, or another
+    operator was quicker.
     """
     row = _of_others(work, operator_id, question_id)
     is_answer = part == HiddenPart.ANSWER
     if is_answer and row.answer is None:
         raise Conflict("not_answered", "Bu soru henüz cevaplanmamış.")
-    if (row.answer_hiding if is_answer else row.hiding) is not None:
-        return
+    if hiding := (row.answer_hiding if is_answer else row.hiding):
+        return require_own_hiding(operator_id, hiding.operator_id)
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(QuestionHiding(question_id=question_id, part=part, hidden_at=work.now, **why))
     act = Act.ANSWER_HIDDEN if is_answer else Act.QUESTION_HIDDEN
@@ -104,15 +105,17 @@ def hide_part(
 def show_part(work: UnitOfWork, operator_id: str, question_id: int, part: HiddenPart, note: str) -> None:
     """Show a question again, and its answer with it, or the answer alone; what is not hidden stays as it is.
 
-    Its writer is told, and so is who answered. Raises `NotFound`, and `Forbidden` (own_matter) for who asked or sells.
+    Its writer is told, and so is who answered. Raises `NotFound`, `Forbidden` (own_matter) for who asked or sells, and
+    `Conflict` where another operator was quicker.
     """
     row = _of_others(work, operator_id, question_id)
     is_answer = part == HiddenPart.ANSWER
     hiding = row.answer_hiding if is_answer else row.hiding
+    key = {"question_id": question_id, "part": part}
     if hiding is None:
-        return
-    key = {"question_id": question_id, "part": part, "hidden_at": hiding.hidden_at}
-    work.session.add(QuestionHidingLifted(**key, lifted_at=work.now, operator_id=operator_id, note=note))
+        return require_own_showing(work.session, operator_id, QuestionHidingLifted, **key)
+    lifted = {"hidden_at": hiding.hidden_at, "lifted_at": work.now, "operator_id": operator_id, "note": note}
+    work.session.add(QuestionHidingLifted(**key, **lifted))
     if row.answer is None:
         row.shown_again_at = work.now
     act = Act.ANSWER_SHOWN if is_answer else Act.QUESTION_SHOWN

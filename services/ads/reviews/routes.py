@@ -138,11 +138,14 @@ REPLIES = ListFile("satici-yanitlari", REPLIES_HEAD, each(reply_cells))
 
 @blp.route("/operator/replies/<uuid:review_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(own_matter=Forbidden)
+@refuses(own_matter=Forbidden, hidden_meanwhile=Conflict)
 @blp.arguments(fields.HideSchema)
 @blp.response(200, fields.DONE)
 def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
-    """Hide a supplier's reply, for a reason that is shown in its place. A repeat changes nothing."""
+    """Hide a supplier's reply, for a reason that is shown in its place.
+
+    A repeat by the same operator changes nothing.
+    """
     with current_service(Ads).work() as work:
         steps.hide_reply(work, current_person().id, str(review_id), **body)
     return {"success": True}
@@ -150,7 +153,7 @@ def hide_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/replies/<uuid:review_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden)
+@refuses(NotFound, own_matter=Forbidden, shown_meanwhile=Conflict)
 @blp.arguments(fields.ShowAgainSchema)
 @blp.response(200, fields.DONE)
 def show_reply(body: dict[str, Any], review_id: object) -> dict[str, Any]:

@@ -33,6 +33,7 @@ from kit.acts import tell_act
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.hiding import require_own_hiding, require_own_showing
 from kit.ids import new_id
 from kit.locks import lock_name
 from kit.own_matters import require_others
@@ -118,12 +119,13 @@ def reply_to_review(work: UnitOfWork, supplier_id: str, review_id: str, reply: s
 
 
 def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
-    """Hide a supplier's reply from shoppers; a repeat changes nothing, whichever operator asks. The supplier is told.
-    Raises `NotFound`, also where there is no reply, and `Forbidden` (own_matter) for whose reply or review it is.
+    """Hide a supplier's reply from shoppers; a repeat by the same operator changes nothing. The supplier is told.
+    Raises `NotFound`, also where there is no reply, `Forbidden` (own_matter) for whose reply or review it is, and
+    `Conflict` where another operator was quicker.
     """
     review = _replied_by_others(work, operator_id, review_id)
     if review.reply_hiding is not None:
-        return
+        return require_own_hiding(operator_id, review.reply_hiding.operator_id)
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(ReplyHiding(review_id=review_id, hidden_at=work.now, **why))
     changes = [Change("state", "shown", "hidden"), Change("cause", "", reason), Change("ad", "", str(review.ad_id))]
@@ -136,12 +138,12 @@ def hide_reply(work: UnitOfWork, operator_id: str, review_id: str, reason: HideR
 
 def show_reply(work: UnitOfWork, operator_id: str, review_id: str, note: str) -> None:
     """Show a supplier's reply again; one that is not hidden stays as it is. The supplier is told.
-    Raises `NotFound` and `Forbidden`, as hiding does.
+    Raises as hiding does.
     """
     review = _replied_by_others(work, operator_id, review_id)
     hiding = review.reply_hiding
     if hiding is None:
-        return
+        return require_own_showing(work.session, operator_id, ReplyHidingLifted, review_id=review_id)
     key = {"review_id": review_id, "hidden_at": hiding.hidden_at}
     work.session.add(ReplyHidingLifted(**key, lifted_at=work.now, operator_id=operator_id, note=note))
     of_ad = Change("ad", "", str(review.ad_id))

@@ -1,9 +1,9 @@
 """What is proposed, how long it waits, and who may decide about it. Pure."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from identity.people.rules import roles
-from kit.errors import Conflict, Forbidden, Invalid
+from kit.errors import Conflict, Forbidden, Gone, Invalid
 from kit.moves import Moves
 
 PROMOTE, DEMOTE, RESET_FACTOR = MATTERS = ("promote", "demote", "reset_factor")
@@ -18,6 +18,22 @@ DECIDED = (CONFIRMED, REJECTED, WITHDRAWN)
 LIFE = timedelta(hours=24)
 
 REASON_MIN, REASON_MAX = 10, 500
+
+_DECIDED = {
+    CONFIRMED: "Bu öneri bu sırada onaylandı.",
+    REJECTED: "Bu öneri bu sırada reddedildi.",
+    WITHDRAWN: "Bu öneri bu sırada geri alındı.",
+}
+
+
+def require_pending(state: str, expires_at: datetime, now: datetime) -> None:
+    """Refuse an operator who comes after the decision, and say what that was, or after a day. Raises `Conflict`, and
+    `Gone` (proposal_expired).
+    """
+    if state in _DECIDED:
+        raise Conflict("conflict", _DECIDED[state])
+    if state == EXPIRED or expires_at <= now:
+        raise Gone("proposal_expired", "Bu önerinin süresi doldu; yeniden önerilmesi gerekir.")
 
 
 def require_second(operator_id: str, requested_by: str, person_id: str) -> None:

@@ -151,11 +151,14 @@ REVIEWS = ListFile("degerlendirmeler", HEAD, _lines)
 
 @blp.route("/operator/reviews/<uuid:review_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(own_matter=Forbidden)
+@refuses(own_matter=Forbidden, hidden_meanwhile=Conflict)
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
 def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
-    """Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing."""
+    """Hide a review from shoppers, for a reason that is kept and that its writer is told.
+
+    A repeat by the same operator changes nothing.
+    """
     with current_service(Orders).work() as work:
         hiding.hide_review(work, current_person().id, str(review_id), **body)
     return {"success": True}
@@ -163,7 +166,7 @@ def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/reviews/<uuid:review_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden)
+@refuses(NotFound, own_matter=Forbidden, shown_meanwhile=Conflict)
 @blp.arguments(ShowReviewSchema)
 @blp.response(200, success_of())
 def show_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
@@ -207,7 +210,7 @@ RATINGS = ListFile("satici-degerlendirmeleri", RATINGS_HEAD, _rating_lines)
 
 @blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/hide", methods=["POST"])
 @signed_in("operator")
-@refuses(own_matter=Forbidden, nothing_written=Conflict)
+@refuses(own_matter=Forbidden, nothing_written=Conflict, hidden_meanwhile=Conflict)
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
 def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:
@@ -221,7 +224,7 @@ def hide_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> 
 
 @blp.route("/operator/ratings/<uuid:order_id>/<uuid:supplier_id>/show", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden)
+@refuses(NotFound, own_matter=Forbidden, shown_meanwhile=Conflict)
 @blp.arguments(ShowReviewSchema)
 @blp.response(200, success_of())
 def show_rating(body: dict[str, Any], order_id: object, supplier_id: object) -> dict[str, Any]:

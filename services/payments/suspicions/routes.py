@@ -91,7 +91,7 @@ def look_at_suspicion(query: dict[str, Any], suspicion_id: object) -> dict[str, 
 @blp.arguments(DecideSuspicionSchema)
 @blp.response(200, success_of(SuspicionFileSchema()))
 def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:
-    """Clear or confirm a suspicion, for a reason that is kept. The same once more changes nothing."""
+    """Clear or confirm a suspicion, for a reason that is kept. A repeat by the same operator changes nothing."""
     with current_service(Payments).work() as work:
         deciding.decide(work, current_person().id, str(suspicion_id), **body)
         return {"success": reading.file_of(work, str(suspicion_id))}
@@ -99,7 +99,9 @@ def decide_suspicion(body: dict[str, Any], suspicion_id: object) -> dict[str, An
 
 @blp.route(f"{DESK}/<uuid:suspicion_id>/hold-out", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, own_matter=Forbidden, suspicion_decided=Conflict, nothing_to_hold_out=Conflict)
+@refuses(
+    NotFound, own_matter=Forbidden, suspicion_decided=Conflict, nothing_to_hold_out=Conflict, held_meanwhile=Conflict
+)
 @blp.arguments(HoldOutSchema)
 @blp.response(200, success_of(SuspicionFileSchema()))
 def hold_suspected_units_out(body: dict[str, Any], suspicion_id: object) -> dict[str, Any]:

@@ -286,7 +286,7 @@ describe('a proposal', () => {
       ),
       http.post('*/api/operator/proposals/:id/:decision', () => {
         isDecided = true;
-        return refusal(409, 'conflict', 'Bu öneri zaten karara bağlandı.');
+        return refusal(409, 'conflict', 'Bu öneri bu sırada onaylandı.');
       }),
     );
     const { user } = await renderApp('/yonetim/uye-onaylari', { signedInAs: operator });
@@ -295,6 +295,6 @@ describe('a proposal', () => {
     await user.type(dialog.getByLabelText(/^Gerekçe/), NO);
     await user.click(dialog.getByRole('button', { name: 'Reddet' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('Bu öneri zaten karara bağlandı.')).toBeVisible();
+    expect(screen.getByText('Bu öneri bu sırada onaylandı.')).toBeVisible();
   });
 });

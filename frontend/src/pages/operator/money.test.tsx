@@ -212,7 +212,7 @@ describe('the approvals', () => {
       http.get('*/api/operator/approvals', () => ok(listed(waiting))),
       http.post('*/api/operator/approvals/:approvalId/:decision', () => {
         waiting = [];
-        return refusal(409, 'conflict', 'Bu istek zaten karara bağlandı.');
+        return refusal(409, 'conflict', 'Bu istek bu sırada onaylandı.');
       }),
     );
     const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
@@ -221,7 +221,7 @@ describe('the approvals', () => {
     await user.type(dialog.getByLabelText(/Gerekçe/), 'Dekontu bankada gördüm.');
     await user.click(dialog.getByRole('button', { name: 'Onayla' }));
     expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
-    expect(screen.getByText('Bu istek zaten karara bağlandı.')).toBeVisible();
+    expect(screen.getByText('Bu istek bu sırada onaylandı.')).toBeVisible();
   });
 
   it('are never one’s own to give, only to take back', async () => {

@@ -91,6 +91,14 @@ def test_a_hidden_question_says_so_in_its_place_and_takes_its_answer_along(shop,
     assert (desk["question"], desk["answer"], desk["hidden"]["reason"]) == ("", ANSWER, "abuse")
 
 
+def test_who_hides_what_another_operator_has_hidden_is_told_so(shop, operator, asker_id, asked):
+    hide(shop, operator, asked["id"])
+    stale = hide(shop, shop.ads.token("operator"), asked["id"], reason="unrelated")
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "hidden_meanwhile")
+    assert public(shop, asked)["hidden"]["reason"] == "abuse"
+    assert len(shop.ads.announced(AdsOperatorActed)) == len(shop.ads.announced(QuestionHidden)) == 1
+
+
 def test_a_hidden_answer_says_so_in_its_place_and_can_t_be_changed(shop, mine, operator, asker_id, asked):
     assert hide(shop, operator, asked["id"], "answer").get_json()["code"] == "not_answered"
     answer(shop, mine, asked, words="Ona göre.")

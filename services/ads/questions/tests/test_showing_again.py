@@ -50,6 +50,20 @@ def test_a_question_is_shown_again_with_its_answer_and_both_writers_are_told(sho
     assert get(shop, "/operator/questions?state=hidden", headers=operator)["total"] == 0
 
 
+def test_who_shows_what_another_operator_shows_again_already_is_told_so(shop, operator, asked):
+    other = shop.ads.token("operator")
+    assert show(shop, other, asked["id"]).status_code == 200, "it was never hidden, and stays as it is"
+    hide(shop, operator, asked["id"])
+    show(shop, operator, asked["id"])
+    stale = show(shop, other, asked["id"])
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "shown_meanwhile")
+    shop.ads.clock.move(minutes=1)
+    hide(shop, operator, asked["id"])
+    assert show(shop, other, asked["id"]).status_code == 200
+    stale = show(shop, operator, asked["id"])
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "shown_meanwhile"), "who showed it last counts"
+
+
 def test_an_answer_that_is_hidden_by_itself_stays_so_until_it_is_shown_again(shop, mine, operator, asker_id, asked):
     answer(shop, mine, asked)
     for part in ("answer", "question"):

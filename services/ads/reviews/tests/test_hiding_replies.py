@@ -67,6 +67,13 @@ def test_a_hidden_reply_says_so_in_its_place_and_the_review_stays(shop, mine, op
     assert act.changes[-1] == Change("ad", "", str(said.ad_id))
 
 
+def test_who_hides_what_another_operator_has_hidden_is_told_so(shop, operator, said):
+    hide(shop, operator, said.review_id)
+    stale = hide(shop, shop.ads.token("operator"), said.review_id, reason="unrelated")
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "hidden_meanwhile")
+    assert len(shop.ads.announced(ReplyHidden)) == 1
+
+
 def test_operators_find_replies_by_words_and_state_and_save_them(shop, operator, said):
     def read(**query: str) -> list[str]:
         return [row["reply"] for row in get(shop, "/operator/replies", query_string=query, headers=operator)["items"]]

@@ -104,6 +104,14 @@ def test_a_reply_is_shown_again_for_a_note_and_may_be_hidden_again(shop, operato
     assert reply() is None and get(shop, "/operator/replies?state=hidden", headers=operator)["total"] == 1
 
 
+def test_who_shows_what_another_operator_shows_again_already_is_told_so(shop, operator, said):
+    hide(shop, operator, said.review_id)
+    show(shop, operator, said.review_id)
+    stale = show(shop, shop.ads.token("operator"), said.review_id)
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "shown_meanwhile")
+    assert len(shop.ads.announced(AdsWordsShown)) == 1
+
+
 def test_only_operators_show_a_reply_again_and_only_one_that_there_is(shop, mine, operator, said):
     for other in (mine, shop.ads.token()):
         assert show(shop, other, said.review_id).status_code == 403

@@ -15,7 +15,6 @@ from identity.sessions.steps import end_sessions
 from identity.suppliers import selects as suppliers_selects
 from identity.suppliers.rules.application import SELLERS
 from kit.db import UnitOfWork
-from kit.errors import Conflict, Gone
 from kit.ids import new_id
 
 
@@ -70,10 +69,7 @@ def _waiting(work: UnitOfWork, proposal_id: str) -> Proposal:
     row = selects.proposal(work.session, proposal_id)
     people_selects.lock_person(work.session, row.person_id)
     row = selects.proposal(work.session, proposal_id)
-    if row.state != rules.PENDING:
-        raise Conflict("conflict", "Bu öneri zaten karara bağlandı.")
-    if row.expires_at <= work.now:
-        raise Gone("proposal_expired", "Bu önerinin süresi doldu; yeniden önerilmesi gerekir.")
+    rules.require_pending(row.state, row.expires_at, work.now)
     return row
 
 

@@ -17,6 +17,7 @@ from contracts.events.hiding import HideReason, Written
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict
+from kit.hiding import require_own_hiding, require_own_showing
 from kit.keyset import Slice
 from kit.own_matters import require_others
 from orders.ads.selects import seller_names
@@ -38,13 +39,14 @@ from orders.reviews.steps.showing import show_reviews
 
 
 def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
-    """Hide a review from the shop's pages; a repeat changes nothing, whichever operator asks.
+    """Hide a review from the shop's pages; a repeat by the same operator changes nothing.
 
-    Raises `NotFound`, and `Forbidden` (own_matter) for who wrote it or is the seller, here and below.
+    Raises `NotFound`, `Forbidden` (own_matter) for who wrote it or is the seller, and `Conflict` where another operator
+    was quicker, here and below.
     """
     review = _of_others(work, operator_id, review_id)
-    if selects.hidings_of(work.session, [review_id]):
-        return
+    if hiding := selects.hidings_of(work.session, [review_id]).get(review_id):
+        return require_own_hiding(operator_id, hiding.operator_id)
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(ReviewHiding(review_id=review_id, hidden_at=work.now, **why))
     pictures = update(ReviewPicture).where(ReviewPicture.review_id == review_id, ReviewPicture.dropped_at.is_(None))
@@ -62,7 +64,7 @@ def show_review(work: UnitOfWork, operator_id: str, review_id: str, note: str) -
     review = _of_others(work, operator_id, review_id)
     hiding = selects.hidings_of(work.session, [review_id]).get(review_id)
     if hiding is None:
-        return
+        return require_own_showing(work.session, operator_id, ReviewHidingLifted, review_id=review_id)
     lifted = {"lifted_at": work.now, "operator_id": operator_id, "note": note}
     work.session.add(ReviewHidingLifted(review_id=review_id, hidden_at=hiding.hidden_at, **lifted))
     changes = [Change("state", "hidden", "shown"), Change("cause", hiding.reason, "")]
@@ -92,7 +94,7 @@ def list_for_operators(
 def hide_rating(
     work: UnitOfWork, operator_id: str, order_id: str, supplier_id: str, reason: HideReason, note: str
 ) -> None:
-    """Hide what a buyer wrote about a seller; a repeat changes nothing, whichever operator asks.
+    """Hide what a buyer wrote about a seller; a repeat by the same operator changes nothing.
 
     Raises `NotFound`, or `Conflict` with nothing_written.
     """
@@ -100,8 +102,8 @@ def hide_rating(
     require_others(operator_id, rating.buyer_id, supplier_id)
     if not _written(rating):
         raise Conflict("nothing_written", "Bu değerlendirmede yazı yok.")
-    if selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id)):
-        return
+    if hiding := selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id)):
+        return require_own_hiding(operator_id, hiding.operator_id)
     why = {"operator_id": operator_id, "reason": reason, "note": note}
     work.session.add(RatingHiding(order_id=order_id, supplier_id=supplier_id, hidden_at=work.now, **why))
     changes = [Change("state", "shown", "hidden"), Change("cause", "", reason), *of_orders([order_id])]
@@ -116,10 +118,13 @@ def show_rating(work: UnitOfWork, operator_id: str, order_id: str, supplier_id: 
     rating = selects.rating_locked(work.session, order_id, supplier_id)
     require_others(operator_id, rating.buyer_id, supplier_id)
     hiding = selects.rating_hidings_of(work.session, [order_id]).get((order_id, supplier_id))
+    key = {"order_id": order_id, "supplier_id": supplier_id}
     if hiding is None:
-        return
-    key = {"order_id": order_id, "supplier_id": supplier_id, "hidden_at": hiding.hidden_at}
-    work.session.add(RatingHidingLifted(**key, lifted_at=work.now, operator_id=operator_id, note=note))
+        return require_own_showing(work.session, operator_id, RatingHidingLifted, **key)
+    lifted = RatingHidingLifted(
+        **key, hidden_at=hiding.hidden_at, lifted_at=work.now, operator_id=operator_id, note=note
+    )
+    work.session.add(lifted)
     changes = [Change("state", "hidden", "shown"), Change("cause", hiding.reason, ""), *of_orders([order_id])]
     about = (Subject.SUPPLIER, supplier_id)
     tell_act(work, OrdersOperatorActed, operator_id, Act.RATING_SHOWN, about, note, changes)

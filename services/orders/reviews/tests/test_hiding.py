@@ -68,6 +68,13 @@ def test_no_operator_hides_or_shows_an_own_review_or_one_of_their_goods(test, bu
     assert test.client.post(path, json=note, headers=operator).status_code == 200
 
 
+def test_who_hides_what_another_operator_has_hidden_is_told_so(test, operator, written):
+    hide(test, operator, written)
+    stale = hide(test, test.token("operator"), written, reason="unrelated")
+    assert (stale.status_code, stale.json["code"]) == (409, "hidden_meanwhile")
+    assert len(test.announced(events.ReviewHidden)) == 1
+
+
 def test_its_pictures_go_with_their_files(test, media, operator, written):
     assert len(kept(media)) == 2
     hide(test, operator, written)

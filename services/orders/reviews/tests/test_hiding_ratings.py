@@ -53,6 +53,14 @@ def test_hidden_words_are_told_once_with_their_writer_and_seller(test, buyer, mi
     assert bought["orderId"] in [change.after for change in act.changes]
 
 
+def test_who_hides_what_another_operator_has_hidden_is_told_so(test, mine, operator, bought):
+    rate(test, mine, bought)
+    hide(test, operator, bought["orderId"])
+    stale = hide(test, test.token("operator"), bought["orderId"], reason="unrelated")
+    assert (stale.status_code, stale.json["code"]) == (409, "hidden_meanwhile")
+    assert len(test.announced(events.RatingHidden)) == 1
+
+
 def test_operators_find_what_was_written_by_words_number_and_state(test, mine, operator, bought):
     rate(test, mine, bought)
     (row,) = listed(test, operator)["items"]

@@ -66,6 +66,17 @@ def test_the_words_about_a_seller_are_shown_again(test, buyer, mine, operator, b
     assert test_hiding_ratings.listed(test, operator, "state=hidden")["total"] == 1
 
 
+def test_who_shows_what_another_operator_shows_again_already_is_told_so(test, mine, operator, bought, written):
+    rate(test, mine, bought)
+    test_hiding.hide(test, operator, written)
+    test_hiding_ratings.hide(test, operator, bought["orderId"])
+    for path in (f"reviews/{written}", f"ratings/{bought['orderId']}/{SUPPLIER}"):
+        show(test, operator, path)
+        stale = show(test, test.token("operator"), path)
+        assert (stale.status_code, stale.json["code"]) == (409, "shown_meanwhile")
+    assert len(test.announced(events.OrdersWordsShown)) == 2
+
+
 def test_their_writers_record_says_that_they_were_shown_again_and_not_by_whom(
     test, buyer, mine, operator, bought, written
 ):

@@ -202,7 +202,7 @@ def _pending(work: UnitOfWork, transfer_id: str) -> BankTransfer:
     _lock(work, _found(work, transfer_id).supplier_id)
     row = selects.transfer_locked(work.session, transfer_id)
     if row.state != payouts.PENDING:
-        raise Conflict("conflict", "Bu istek zaten karara bağlandı.")
+        raise approvals.decided_already(approvals.APPROVED if row.state == payouts.BOOKED else approvals.REJECTED)
     return row
 
 

@@ -208,7 +208,7 @@ def _request(work: UnitOfWork, refund_id: str, approval_id: str) -> tuple[Refund
     row = selects.refund_locked(work.session, refund_id)
     request = selects.approval_locked(work.session, approval_id)
     if request.state != approvals.PENDING:
-        raise Conflict("conflict", "Bu istek zaten karara bağlandı.")
+        raise approvals.decided_already(request.state)
     return row, request
 
 

@@ -41,7 +41,8 @@ def test_what_is_large_moves_only_when_another_operator_approves(world, action, 
     assert (refund(world).state, world.payments.announced(RefundCompleted)) == ("parked", [])
     assert decide_approval(world, approval, operator=second).get_json() == {"success": {"state": "approved"}}
     assert refund(world).state == ("queued" if action == "retry" else state)
-    assert decide_approval(world, approval, operator=second).status_code == 409
+    late = decide_approval(world, approval, operator=second)
+    assert (late.status_code, late.get_json()["failed"]) == (409, "Bu istek bu sırada onaylandı.")
     assert get(world, "approvals") == []
     assert actions(world) == [f"refund.{action}.requested", "approval.approved", f"refund.{action}"]
     world.assert_ledger_is_sound()
@@ -76,7 +77,8 @@ def test_a_request_can_be_turned_down_or_taken_back_and_asked_for_again(world):
     first = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
     taken_back = decide_approval(world, first["approvalId"], "reject", operator)
     assert taken_back.get_json() == {"success": {"state": "rejected"}}
-    assert (decide_approval(world, first["approvalId"], "reject").status_code, refund(world).state) == (409, "parked")
+    late = decide_approval(world, first["approvalId"], "reject")
+    assert (late.status_code, refund(world).state) == (409, "parked") and "reddedildi" in late.get_json()["failed"]
     again = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
     assert again["approvalId"] != first["approvalId"]
     assert decide_approval(world, new_id()).status_code == 404

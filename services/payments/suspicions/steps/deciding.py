@@ -14,17 +14,17 @@ ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CON
 
 
 def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, reason: str) -> Suspicion:
-    """Clear or confirm a suspicion; the same once more changes nothing.
+    """Clear or confirm a suspicion; the same once more by the same operator changes nothing.
 
-    Raises `NotFound`, `Forbidden` (own_matter) for one of its buyers, and `Conflict`.
+    Raises `NotFound`, `Forbidden` (own_matter) for one of its buyers, and `Conflict`, also for who would have decided
+    alike: their reason is kept nowhere.
     """
     row = require_locked(work, suspicion_id)
     if selects.concerns(work.session, row, operator_id):
         raise own_matter()
-    if row.state == verdict:
+    if (row.state, row.operator_id) == (verdict, operator_id):
         return row
-    if row.state != rules.OPEN:
-        raise decided_already()
+    require_open(row)
     rules.MOVES.make(row, verdict)
     row.operator_id, row.decided_at, row.reason = operator_id, work.now, reason
     if selects.doubted_items(work.session, row.id):
@@ -43,6 +43,11 @@ def require_locked(work: UnitOfWork, suspicion_id: str) -> Suspicion:
     return row
 
 
-def decided_already() -> Conflict:
-    """What is answered to who comes after the decision."""
-    return Conflict("suspicion_decided", "Bu kayıt hakkında karar verilmiş. Lütfen sayfayı yenileyiniz(!)")
+def require_open(row: Suspicion) -> None:
+    """Refuse who comes after the decision. Raises `Conflict` (suspicion_decided)."""
+    if row.state == rules.CLEARED:
+        raise Conflict(
+            "suspicion_decided", "Bu kayıt bu sırada sorunsuz olarak kapatıldı; sizin gerekçeniz kaydedilmedi."
+        )
+    if row.state == rules.CONFIRMED:
+        raise Conflict("suspicion_decided", "Bu kayıttaki şüphe bu sırada doğrulandı; sizin gerekçeniz kaydedilmedi.")

@@ -11,21 +11,22 @@ from kit.own_matters import own_matter
 from payments.suspicions import rules
 from payments.suspicions.rows import DoubtedUnits, Suspicion
 from payments.suspicions.selects import patterns as selects
-from payments.suspicions.steps.deciding import decided_already, require_locked
+from payments.suspicions.steps.deciding import require_locked, require_open
 
 
 def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str) -> Suspicion:
-    """Hold the units of an open suspicion out, and what is found later. Held out already, nothing changes.
+    """Hold the units of an open suspicion out, and what is found later; a repeat by the same operator changes nothing.
 
     Raises `NotFound`, `Forbidden` (own_matter) for one of its buyers, and `Conflict`.
     """
     row = require_locked(work, suspicion_id)
     if selects.concerns(work.session, row, operator_id):
         raise own_matter()
-    if row.state != rules.OPEN:
-        raise decided_already()
-    if row.held_at is not None:
+    require_open(row)
+    if row.held_at is not None and row.held_by == operator_id:
         return row
+    if row.held_at is not None:
+        raise Conflict("held_meanwhile", "Bu adetler bu sırada fiyattan ayrıldı; sizin gerekçeniz kaydedilmedi.")
     if not rules.holds_out(row.kind, is_wanted=True):
         raise Conflict("nothing_to_hold_out", "Bu kayıtta fiyattan ayrılabilecek bir alışveriş yok(!)")
     row.held_at, row.held_by, row.held_reason = work.now, operator_id, reason

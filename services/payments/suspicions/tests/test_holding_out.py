@@ -89,7 +89,9 @@ def test_a_card_of_three_accounts_holds_nothing_until_an_operator_says_so(world)
     assert (act.act, act.operator_id, act.reason) == ("units_held_out", operator, REASON)
     orders = {bought["orderId"] for bought in file["purchases"]}
     assert {change.after for change in act.changes if change.what == "order"} == orders and len(orders) == 3
-    assert hold(world, one["id"]).get_json()["success"]["holderId"] == operator
+    assert hold(world, one["id"], operator).get_json()["success"]["holderId"] == operator
+    overtaken = hold(world, one["id"])
+    assert (overtaken.status_code, overtaken.get_json()["code"]) == (409, "held_meanwhile")
     assert len(told(world)) == 1
     buy(world, new_id(), item(ad_id=4))
     look(world.payments.service)
