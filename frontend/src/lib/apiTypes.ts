@@ -1956,7 +1956,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the pictures in this order, which names each of them exactly once. */
+        /**
+         * Show the pictures in this order, which names each of them exactly once.
+         * @description With `SeenIds` only where they still stand so: what another operator did meanwhile is not lost.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1982,6 +1985,18 @@ export interface paths {
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "banners_changed";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -2005,7 +2020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a picture on these days, both included, and give all of them. */
+        /**
+         * Show a picture on these days, both included, and give all of them.
+         * @description With `Seen` only where it still shows on those days: what another operator chose meanwhile is not lost.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2034,6 +2052,18 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "banners_changed";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -26706,6 +26736,8 @@ export interface components {
              * @example 2026-03-16
              */
             Until: string | null;
+            /** @default null */
+            Seen?: components["schemas"]["catalogue.Days"] | null;
         };
         "catalogue.BannerForm": {
             /** Format: binary */
@@ -26736,6 +26768,8 @@ export interface components {
              *     ]
              */
             Ids: number[];
+            /** @default null */
+            SeenIds?: number[] | null;
         };
         "catalogue.Brand": {
             /** @example 12 */
@@ -26794,6 +26828,18 @@ export interface components {
         };
         "catalogue.CategoryListSuccess": {
             success: components["schemas"]["catalogue.Category"][];
+        };
+        "catalogue.Days": {
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
+            From: string | null;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            Until: string | null;
         };
         "catalogue.DoneSuccess": {
             /** @example true */
@@ -26878,6 +26924,8 @@ export interface components {
             Name: string;
             /** @example 12 */
             IntoId: number;
+            /** @default null */
+            IntoName?: string | null;
         };
         "catalogue.Model": {
             /** @example 12 */

@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields, validate, validates
 
 from catalogue.desk.selects import SORTINGS
-from catalogue.fields import ID_LIMIT, Name, Number
+from catalogue.fields import ID_LIMIT, NAME_LIMIT, Name, Number
 from catalogue.names.rules.life import ACTS, KINDS, STATES
 from catalogue.names.rules.vat import RATES
 from kit.cursor_field import Behind
@@ -82,9 +82,10 @@ class VatSchema(WireSchema):
 
 
 class MergeSchema(NameActSchema):
-    """Which name it becomes."""
+    """Which name it becomes, and what that was called that the operator chose."""
 
     into_id = Number("Birleşeceği ad", required=True, data_key="IntoId")
+    seen_into = Text("Birleşeceği ad", max=NAME_LIMIT, is_name=True, load_default=None, data_key="IntoName")
 
 
 class BrandPlaceSchema(Schema):

@@ -103,14 +103,17 @@ def remove_banner(banner_id: int) -> dict[str, Any]:
 
 @blp.route(f"{BANNERS_ROUTE}/<int(max=2147483647):banner_id>/days", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound)
+@refuses(NotFound, banners_changed=Conflict)
 @blp.arguments(BannerDaysSchema)
 @blp.response(200, success_of(BannerSchema(), many=True))
 def date_banner(body: dict[str, Any], banner_id: int) -> dict[str, Any]:
-    """Show a picture on these days, both included, and give all of them."""
-    days = (body["shows_from"], body["shows_until"])
+    """Show a picture on these days, both included, and give all of them.
+
+    With `Seen` only where it still shows on those days: what another operator chose meanwhile is not lost.
+    """
+    days, seen = _days(body), body["seen"]
     with current_service(Catalogue).work() as work:
-        before = slideshow.date_banner(work, banner_id, days)
+        before = slideshow.date_banner(work, banner_id, days, _days(seen) if seen else None)
         if changes := _changes(("", before), ("", days)):
             _tell(work, Act.BANNER_DATED, banner_id, changes)
         return {"success": documents.banners_list(work.session)}
@@ -118,14 +121,27 @@ def date_banner(body: dict[str, Any], banner_id: int) -> dict[str, Any]:
 
 @blp.route(f"{BANNERS_ROUTE}/order", methods=["POST"])
 @signed_in("operator")
+@refuses(banners_changed=Conflict)
 @blp.arguments(BannerOrderSchema)
 @blp.response(200, success_of(BannerSchema(), many=True))
 def order_banners(body: dict[str, Any]) -> dict[str, Any]:
-    """Show the pictures in this order, which names each of them exactly once."""
+    """Show the pictures in this order, which names each of them exactly once.
+
+    With `SeenIds` only where they still stand so: what another operator did meanwhile is not lost.
+    """
     with current_service(Catalogue).work() as work:
-        slideshow.order_banners(work, body["ids"])
-        _tell(work, Act.BANNERS_ORDERED, ", ".join(map(str, body["ids"])))
+        before, after = _listed(slideshow.order_banners(work, body["ids"], body["seen_ids"])), _listed(body["ids"])
+        if before != after:
+            _tell(work, Act.BANNERS_ORDERED, after, [Change("place", before, after)])
         return {"success": documents.banners_list(work.session)}
+
+
+def _days(named: dict[str, Any]) -> slideshow.Days:
+    return named["shows_from"], named["shows_until"]
+
+
+def _listed(ids: Sequence[int]) -> str:
+    return ", ".join(map(str, ids))
 
 
 def _changes(before: tuple[str, slideshow.Days], after: tuple[str, slideshow.Days]) -> list[Change]:

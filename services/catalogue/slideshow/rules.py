@@ -22,6 +22,13 @@ def require_days(shows_from: date | None, shows_until: date | None) -> None:
         raise Invalid("validation_failed", message, {"Until": [message]})
 
 
+def banners_changed() -> Conflict:
+    """Another operator changed the slideshow meanwhile, and what they did would be lost."""
+    return Conflict(
+        "banners_changed", "Vitrini bu sırada başka bir yönetici değiştirdi. Resimlere bakıp yeniden deneyiniz(!)"
+    )
+
+
 def banners_differ() -> Invalid:
     """An order that misses a picture, names one twice, or names one that is gone."""
     message = "Sıralama vitrindeki resimlerin tamamını birer kez içermelidir. Lütfen sayfayı yenileyiniz(!)"

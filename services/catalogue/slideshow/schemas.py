@@ -25,23 +25,33 @@ class BannerFormSchema(WireSchema):
     shows_until = Day("Son gün", load_default=None, data_key="Until")
 
 
-class BannerDaysSchema(WireSchema):
+class DaysSchema(WireSchema):
     """The first and the last day on which a picture shows, in Istanbul; null is no bound."""
 
     shows_from = Day("İlk gün", required=True, allow_none=True, data_key="From")
     shows_until = Day("Son gün", required=True, allow_none=True, data_key="Until")
 
 
+class BannerDaysSchema(DaysSchema):
+    """The same, with the days that the operator saw: another one may have chosen others meanwhile."""
+
+    seen = fields.Nested(DaysSchema, load_default=None, allow_none=True, data_key="Seen")
+
+
+_MOST = validate.Length(max=BANNERS_MAX, error=f"En fazla {BANNERS_MAX} resim sıralanabilir(!)")
+
+
 class BannerOrderSchema(WireSchema):
-    """The slideshow's pictures in the wanted order."""
+    """The slideshow's pictures in the wanted order, and in the one that the operator saw."""
 
     ids = fields.List(
         Number("Resim"),
         required=True,
-        validate=validate.Length(max=BANNERS_MAX, error=f"En fazla {BANNERS_MAX} resim sıralanabilir(!)"),
+        validate=_MOST,
         error_messages={**REQUIRED_MESSAGES, "invalid": "Sıralama geçersiz(!)"},
         data_key="Ids",
     )
+    seen_ids = fields.List(Number("Resim"), load_default=None, allow_none=True, validate=_MOST, data_key="SeenIds")
 
 
 class PhotoSchema(Schema):

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from catalogue.pictures.steps.uploads import name_pictures
 from catalogue.slideshow import selects as slideshow_selects
 from catalogue.slideshow.rows import Banner
-from catalogue.slideshow.rules import BANNERS_MAX, banners_differ, banners_full, require_days
+from catalogue.slideshow.rules import BANNERS_MAX, banners_changed, banners_differ, banners_full, require_days
 from contracts.events import Picture
 from kit.db import UnitOfWork
 from kit.errors import NotFound
@@ -57,25 +57,37 @@ def remove_banner(work: UnitOfWork, banner_id: int) -> tuple[str, Days] | None:
     return removed.alt, (removed.shows_from, removed.shows_until)
 
 
-def date_banner(work: UnitOfWork, banner_id: int, days: Days) -> Days:
-    """Let a picture show on other days; gives those that it had. Raises `NotFound`."""
+def date_banner(work: UnitOfWork, banner_id: int, days: Days, seen: Days | None = None) -> Days:
+    """Let a picture show on other days; gives those that it had. Raises `NotFound`, and `Conflict` (banners_changed)
+    where it has neither these days nor those that the operator saw (None: any).
+    """
     require_days(*days)
     _hold_slideshow(work)
     banner = work.session.get(Banner, banner_id)
     if banner is None:
         raise NotFound()
     before = (banner.shows_from, banner.shows_until)
+    if seen is not None and before not in (seen, days):
+        raise banners_changed()
     banner.shows_from, banner.shows_until = days
     return before
 
 
-def order_banners(work: UnitOfWork, banner_ids: Sequence[int]) -> None:
-    """Show the pictures in this order, which names each of them exactly once."""
+def order_banners(work: UnitOfWork, banner_ids: Sequence[int], seen: Sequence[int] | None = None) -> list[int]:
+    """Show the pictures in this order, which names each of them exactly once; gives the order that was before. Raises
+    `Invalid`, and `Conflict` (banners_changed) where that is not what the operator saw (None: any).
+    """
     _hold_slideshow(work)
     known = {banner.id: banner for banner in slideshow_selects.banners(work.session)}
+    before = list(known)
+    if before == list(banner_ids):
+        return before
+    if seen is not None and before != list(seen):
+        raise banners_changed()
     if sorted(banner_ids) != sorted(known):
         raise banners_differ()
     _number([known[banner_id] for banner_id in banner_ids])
+    return before
 
 
 def _number(banners: Sequence[Banner]) -> None:

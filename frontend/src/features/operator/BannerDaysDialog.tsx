@@ -11,11 +11,13 @@ export function BannerDaysDialog({ banner, onClose }: { banner: Banner; onClose:
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
   const done = useDone(onClose);
-  const [days, setDays] = useState<Days>({ from: banner.showsFrom, until: banner.showsUntil });
+  // As they stood when the dialog opened: a refusal brings newer ones, which its person has not looked at.
+  const [seen] = useState<Days>({ from: banner.showsFrom, until: banner.showsUntil });
+  const [days, setDays] = useState(seen);
   const [date, { isLoading, error }] = useDateBannerMutation();
   const failure = error && asFailure(error);
   const submit = async () => {
-    const answer = await date({ id: banner.id, ...days });
+    const answer = await date({ id: banner.id, ...days, seen });
     if (answer.error) return;
     done(t('dated'));
   };

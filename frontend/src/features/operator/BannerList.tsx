@@ -53,12 +53,13 @@ export function BannerList({ banners, day, focusAfter }: BannerListProps) {
   const standings = standingsOn(banners, day);
   const [said, setSaid] = useState('');
   const move = async (at: number, by: Step) => {
-    const ids = banners.map(({ id }) => id);
+    const seenIds = banners.map(({ id }) => id);
+    const ids = [...seenIds];
     const [id] = ids.splice(at, 1);
     if (id === undefined) return;
     ids.splice(at + by, 0, id);
     focusAfter(() => document.getElementById(moverId(id, by)));
-    const answer = await order(ids);
+    const answer = await order({ ids, seenIds });
     if (answer.data) setSaid(t('moved', { alt: banners[at]?.alt ?? '', number: at + by + 1 }));
     else dispatch(toastRequested({ kind: 'error', text: asFailure(answer.error).message ?? words('failed') }));
   };

@@ -5,6 +5,7 @@ import { DialogForm } from '@/components/DialogForm';
 import { TextField } from '@/components/Field';
 import { RadioTile } from '@/components/RadioTile';
 import { Bone, Loading } from '@/components/Skeleton';
+import { asFailure } from '@/lib/api';
 import { type NameDialogProps, useRefusal } from './nameDialogs';
 import { type ListedName, useMergeNameMutation, useNameTargetsQuery } from './namesApi';
 
@@ -50,13 +51,18 @@ export function MergeNameDialog({ one, onDone, onClose }: NameDialogProps) {
   const q = useDeferredValue(text.trim());
   // Asked for anew by each opening, and by no change: a name that was merged has none any more.
   const wish = { kind: one.kind, id: one.id, q };
-  const { currentData: targets, isError } = useNameTargetsQuery(wish, { refetchOnMountOrArgChange: true });
+  const { currentData: targets, isError, refetch } = useNameTargetsQuery(wish, { refetchOnMountOrArgChange: true });
   const [merge, { isLoading, error }] = useMergeNameMutation();
   const refused = useRefusal(error);
   const confirm = async () => {
     setAsked(true);
     if (!chosen) return document.getElementById('target-search')?.focus();
-    if ((await merge({ one, intoId: chosen.id })).data) onDone();
+    const answer = await merge({ one, into: chosen });
+    if (answer.data) return onDone();
+    if (asFailure(answer.error).code !== 'changed_meanwhile') return;
+    // What was chosen is called otherwise by now: it is looked at again.
+    setChosen(undefined);
+    void refetch();
   };
   return (
     <DialogForm

@@ -49,16 +49,21 @@ export const bannersApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/operator/banners/${id}/remove`, method: 'POST', data: {} }),
       invalidatesTags: ['Catalogue'],
     }),
-    dateBanner: build.mutation<Banner[], Days & { id: number }>({
-      query: ({ id, from, until }) => ({
+    /** `seen` are the days that the operator was shown: those of another one are not written over. */
+    dateBanner: build.mutation<Banner[], Days & { id: number; seen: Days }>({
+      query: ({ id, from, until, seen }) => ({
         url: `/api/operator/banners/${id}/days`,
         method: 'POST',
-        data: { From: from, Until: until },
+        data: { From: from, Until: until, Seen: { From: seen.from, Until: seen.until } },
       }),
       invalidatesTags: ['Catalogue'],
     }),
-    orderBanners: build.mutation<Banner[], number[]>({
-      query: (ids) => ({ url: '/api/operator/banners/order', method: 'POST', data: { Ids: ids } }),
+    orderBanners: build.mutation<Banner[], { ids: number[]; seenIds: number[] }>({
+      query: ({ ids, seenIds }) => ({
+        url: '/api/operator/banners/order',
+        method: 'POST',
+        data: { Ids: ids, SeenIds: seenIds },
+      }),
       // A refusal means that another operator was faster: then, too, the list is asked for again.
       invalidatesTags: ['Catalogue'],
     }),

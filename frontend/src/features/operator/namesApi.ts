@@ -1,5 +1,5 @@
 /** Calls of operators about the catalogue's names: categories, brands and models, proposed and accepted. */
-import { api, asFailure } from '@/lib/api';
+import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
@@ -21,8 +21,8 @@ const seen = ({ kind, id, name }: ListedName) => ({ Kind: kind, Id: id, Name: na
 // What stands under a name is shown by other lists of the panel, too, and by menus, filters and ads.
 function changed(_result: true | undefined, error: unknown) {
   if (!error) return ['Operator', 'Catalogue', 'Listing'] as const;
-  // What another operator changed is read again, or the same refusal comes until the page is reloaded.
-  return asFailure(error).code === 'changed_meanwhile' ? (['Operator'] as const) : [];
+  // What another operator changed, or took away, is read again, or the same refusal comes until the page is reloaded.
+  return ['Operator'] as const;
 }
 
 export const namesApi = api.injectEndpoints({
@@ -68,11 +68,11 @@ export const namesApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    mergeName: build.mutation<true, { one: ListedName; intoId: number }>({
-      query: ({ one, intoId }) => ({
+    mergeName: build.mutation<true, { one: ListedName; into: ListedName }>({
+      query: ({ one, into }) => ({
         url: '/api/operator/names/merge',
         method: 'POST',
-        data: { ...seen(one), IntoId: intoId },
+        data: { ...seen(one), IntoId: into.id, IntoName: into.name },
       }),
       invalidatesTags: changed,
     }),

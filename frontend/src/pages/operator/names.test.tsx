@@ -146,7 +146,7 @@ describe('the names of the catalogue', () => {
     expect(dialog.getByText(/altındaki 2 ürün, 1 açık ilan ve modelleri “Lodos” altında sürer/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Birleştir' }));
     expect(await screen.findByText('Lodoss birleştirildi')).toBeVisible();
-    expect(sent).toEqual([{ act: 'merge', Kind: 'brand', Id: 7, Name: 'Lodoss', IntoId: 3 }]);
+    expect(sent).toEqual([{ act: 'merge', Kind: 'brand', Id: 7, Name: 'Lodoss', IntoId: 3, IntoName: 'Lodos' }]);
     expect(gone).not.toHaveBeenCalled();
   });
 

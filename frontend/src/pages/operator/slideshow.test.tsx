@@ -32,7 +32,8 @@ beforeEach(() => {
     http.get('*/api/operator/banners', () => ok(banners)),
     http.get('*/api/operator/homeRow', () => ok([])),
     http.post('*/api/operator/banners/order', async ({ request }) => {
-      const { Ids } = (await request.json()) as { Ids: number[] };
+      const { Ids, SeenIds } = (await request.json()) as { Ids: number[]; SeenIds: number[] };
+      expect(SeenIds).toEqual(banners.map(({ id }) => id));
       banners = Ids.flatMap((id) => banners.find((one) => one.id === id) ?? []);
       return ok(banners);
     }),
@@ -153,8 +154,8 @@ describe('the days of a picture', () => {
     await user.click(dialog.getByRole('button', { name: 'Günleri kaydet' }));
     expect(await screen.findByText('Resmin günleri kaydedildi')).toBeVisible();
     expect(sent).toEqual([
-      ['2', { From: '2026-12-02', Until: '2026-12-01' }],
-      ['2', { From: '2026-12-02', Until: null }],
+      ['2', { From: '2026-12-02', Until: '2026-12-01', Seen: { From: null, Until: null } }],
+      ['2', { From: '2026-12-02', Until: null, Seen: { From: null, Until: null } }],
     ]);
     expect(button).toHaveFocus();
   });

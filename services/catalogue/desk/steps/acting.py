@@ -52,12 +52,15 @@ def accept(
     """Show a name to all visitors, with what it stands under; a brand in these of the categories where suppliers put
     it, or in all of them (None). In the others it is shown once an ad of it is open or a model of it is accepted there.
 
-    Raises `NotFound`, and `Conflict` if it was renamed, or is no longer in one of the categories.
+    Raises `NotFound`, and `Conflict` if it was renamed, is no longer in one of the categories, or was accepted in
+    others meanwhile.
     """
     hold_desk(work.session)
     reached = _with_above(work.session, kind, row_id)
     rows = {each: held(work, *each) for each in reached}
     if rows[kind, row_id].state == ACCEPTED:
+        if kind == BRAND and _is_proposed_in(work.session, row_id, categories or ()):
+            raise refusals.accepted_meanwhile()
         return
     check_seen(rows[kind, row_id], seen)
     for (each_kind, _), row in rows.items():
@@ -69,6 +72,11 @@ def accept(
     work.session.flush()
     naming = or_(*(naming_products(*each) for each in reached))
     announce_again(work, products_selects.product_ids(work.session, naming))
+
+
+def _is_proposed_in(session: Session, brand_id: int, categories: Sequence[int]) -> bool:
+    placed = (BrandCategory.brand_id == brand_id, BrandCategory.is_proposed, BrandCategory.category_id.in_(categories))
+    return session.scalar(select(BrandCategory.brand_id).where(*placed).limit(1)) is not None
 
 
 def _accept_places(session: Session, brand_id: int, categories: Sequence[int] | None) -> None:

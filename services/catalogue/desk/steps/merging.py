@@ -22,10 +22,19 @@ from contracts.events import NameMerged
 from kit.db import UnitOfWork
 
 
-def merge(work: UnitOfWork, kind: str, row_id: int, seen: str | None, into_id: int, operator_id: str) -> None:
+def merge(
+    work: UnitOfWork,
+    kind: str,
+    row_id: int,
+    seen: str | None,
+    into_id: int,
+    operator_id: str,
+    seen_into: str | None = None,
+) -> None:
     """Make one name of two: `row_id` is gone, and what stood under it stands under the accepted `into_id`.
 
-    Raises `NotFound`, and `Conflict` where the other one is not accepted, or a category of the other level.
+    Raises `NotFound`, and `Conflict` where one of them is not what the operator saw (None: any), or the other one is
+    not accepted, or a category of the other level.
     """
     hold_desk(work.session)
     gone = work.session.get(GoneName, (kind, row_id))
@@ -33,6 +42,7 @@ def merge(work: UnitOfWork, kind: str, row_id: int, seen: str | None, into_id: i
         return
     source, target = _both(work, kind, row_id, into_id)
     check_seen(source, seen)
+    check_seen(target, seen_into)
     check_target(kind, row_id, into_id, target.state)
     moved = products_selects.product_ids(work.session, naming_products(kind, row_id))
     merging = _Merging(work, operator_id)

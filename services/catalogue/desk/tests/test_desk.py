@@ -254,6 +254,8 @@ def test_a_proposed_brand_names_its_categories_and_is_accepted_in_those_that_are
     assert refused(accept(oven, place.category_id)) == (409, "changed_meanwhile")
     for _ in range(2):
         assert accept(oven).status_code == 200
+    overtaken = accept(oven, hob)
+    assert refused(overtaken) == (409, "changed_meanwhile"), "another operator's choice is no answer to this one"
     shown = {one["name"]: [each["name"] for each in one["brands"]] for one in menu(catalogue)[0]["subCategories"]}
     assert (shown["Fırın"], shown["Ocak"]) == (["Deniz"], [])
     (row,) = names(catalogue, operator, "q=deniz")

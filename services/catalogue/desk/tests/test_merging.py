@@ -77,7 +77,8 @@ def test_a_brand_takes_over_products_models_places_and_open_ads(catalogue, opera
     product_id = present(typo)
     catalogue.deliver(published(1, typo, product_id))
     for _ in range(2):
-        answer = act(catalogue, operator, "merge", "brand", typo.brand_id, "Işıkk", IntoId=place.brand_id)
+        into = {"IntoId": place.brand_id, "IntoName": "Işık"}
+        answer = act(catalogue, operator, "merge", "brand", typo.brand_id, "Işıkk", **into)
         assert answer.status_code == 200, answer.get_json()
     event = newest(catalogue, product_id)
     assert (event.brand_id, event.brand_name, event.model_id, event.sequence) == (
@@ -222,6 +223,8 @@ def test_what_cannot_be_merged_is_refused(catalogue, operator, place, stand, sup
     assert merge("brand", place.brand_id, "Işık", place.brand_id) == (409, "conflict")
     assert merge("category", place.category_id, "Buzdolabı", place.parent_id) == (409, "conflict")
     assert merge("brand", place.brand_id, "Işık", 9_999) == (404, "not_found")
+    stale = act(catalogue, operator, "merge", "brand", waits, "Deniz", IntoId=place.brand_id, IntoName="Işıl")
+    assert refused(stale) == (409, "changed_meanwhile") and "Işık" in stale.get_json()["failed"]
 
 
 def test_an_ad_that_is_heard_of_late_counts_where_its_product_stands_now(catalogue, operator, place, stand, present):

@@ -66,6 +66,13 @@ def moved_meanwhile() -> Conflict:
     return Conflict("changed_meanwhile", "Markanın kategorileri bu arada değişti. Lütfen yeniden bakınız(!)")
 
 
+def accepted_meanwhile() -> Conflict:
+    """Another operator has accepted a brand, and not in all categories that this one chose."""
+    return Conflict(
+        "changed_meanwhile", "Bu marka bu arada başka kategorilerle onaylandı; sizin seçiminiz kaydedilmedi."
+    )
+
+
 def merged_into_itself() -> Conflict:
     """Nothing is merged into itself."""
     return Conflict("conflict", "Bir ad kendisiyle birleştirilemez(!)")

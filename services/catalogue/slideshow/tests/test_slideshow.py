@@ -248,6 +248,30 @@ def test_an_order_that_does_not_name_each_picture_once_is_refused(catalogue, hea
     assert shown(catalogue) == ["Bir", "İki", "Üç"]
 
 
+def test_an_order_of_a_page_that_is_not_what_stands_there_any_more_is_refused(catalogue, headers, send, three):
+    def order(ids: list[int], seen: list[int]):
+        return catalogue.client.post("/operator/banners/order", headers=headers, json={"Ids": ids, "SeenIds": seen})
+
+    first, second, third = three
+    assert order([second, first, third], three).status_code == 200
+    for stale in (order([first, third, second], three), order([third, second], [first, third, second])):
+        assert (stale.status_code, stale.get_json()["code"]) == (409, "banners_changed")
+    assert shown(catalogue) == ["İki", "Bir", "Üç"], "what the other operator did stands"
+    assert order([second, first, third], three).status_code == 200, "a repeat changes nothing"
+    assert len(catalogue.announced(CatalogueOperatorActed)) == 1
+
+
+def test_days_of_a_page_that_are_not_the_pictures_any_more_are_not_written_over(catalogue, headers, three):
+    def date(day: str | None, seen: str | None):
+        days = {"From": None, "Until": day, "Seen": {"From": None, "Until": seen}}
+        return catalogue.client.post(f"/operator/banners/{three[0]}/days", headers=headers, json=days)
+
+    assert date("2026-04-01", None).status_code == 200
+    stale = date("2026-05-01", None)
+    assert (stale.status_code, stale.get_json()["code"]) == (409, "banners_changed")
+    assert date("2026-05-01", "2026-04-01").get_json()["success"][0]["showsUntil"] == "2026-05-01"
+
+
 def test_a_large_picture_may_be_sent_and_no_other_body_may_be_large(catalogue, headers, send):
     assert send({"Alt": "Telefon"}, b"x" * 2_000_000).get_json()["code"] == "bad_picture"
     assert send({"Alt": "Telefon"}, b"x" * 10_500_000).status_code == 413
@@ -271,6 +295,6 @@ def test_what_operators_do_with_the_slideshow_is_told_once_each(catalogue, three
     told = [(event.act, event.subject, event.changes) for event in catalogue.announced(CatalogueOperatorActed)]
     assert told == [
         ("banner_removed", "banner", [Change("alt", "Bir", "")]),
-        ("banners_ordered", "banner", []),
+        ("banners_ordered", "banner", [Change("place", f"{three[1]}, {three[2]}", f"{three[2]}, {three[1]}")]),
         ("banner_added", "banner", [Change("alt", "", "Dört")]),
     ]
