@@ -7184,7 +7184,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the buyer of a parked refund asked for a bank account. */
+        /**
+         * Have the buyer of a parked refund asked for a bank account, or for another one than they named. Who is asked
+         *     already is not asked again.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7194,7 +7197,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.SeenAccount"];
+                };
+            };
             responses: {
                 /** @description OK */
                 200: {
@@ -7205,6 +7212,7 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
+                400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
@@ -7216,7 +7224,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "approval_pending" | "conflict";
+                            code?: "account_changed" | "approval_pending" | "conflict";
                         };
                     };
                 };
@@ -7350,7 +7358,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "approval_pending" | "conflict" | "iban_missing" | "refund_doubtful";
+                            code?: "account_changed" | "approval_pending" | "conflict" | "iban_missing" | "refund_doubtful";
                         };
                     };
                 };
@@ -33612,6 +33620,10 @@ export interface components {
         "payments.ReplayedSuccess": {
             success: components["schemas"]["payments.Replayed"];
         };
+        "payments.SeenAccount": {
+            /** @default null */
+            seenIban?: string | null;
+        };
         "payments.Settlement": {
             /** @example 10427 */
             adId: number;
@@ -34274,6 +34286,8 @@ export interface components {
             withdrawn: components["schemas"]["payments.TermsDecision"] | null;
         };
         "payments.Transfer": {
+            /** @default null */
+            seenIban?: string | null;
             /** @example FT26061-48213 */
             bankReference: string;
         };

@@ -26,6 +26,7 @@ from payments.refunds.schemas import (
     OperatorRefundListSchema,
     RefundActSchema,
     RefundsQuerySchema,
+    SeenAccountSchema,
     TransferSchema,
 )
 from payments.refunds.steps import parked
@@ -71,23 +72,32 @@ def retry_refund(refund_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/requestIban", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, approval_pending=Conflict)
+@refuses(Conflict, approval_pending=Conflict, account_changed=Conflict)
+@blp.arguments(SeenAccountSchema)
 @blp.response(200, success_of())
-def request_iban(refund_id: object) -> dict[str, Any]:
-    """Have the buyer of a parked refund asked for a bank account."""
-    parked.ask_for_account(current_service(Payments), str(refund_id), current_person().id)
+def request_iban(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
+    """Have the buyer of a parked refund asked for a bank account, or for another one than they named. Who is asked
+    already is not asked again.
+    """
+    parked.ask_for_account(current_service(Payments), str(refund_id), current_person().id, **body)
     return {"success": True}
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/transfer", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, approval_pending=Conflict, own_matter=Forbidden, iban_missing=Conflict, refund_doubtful=Conflict)
+@refuses(
+    Conflict,
+    approval_pending=Conflict,
+    own_matter=Forbidden,
+    iban_missing=Conflict,
+    account_changed=Conflict,
+    refund_doubtful=Conflict,
+)
 @blp.arguments(TransferSchema)
 @blp.response(200, success_of(RefundActSchema()))
 def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
     """Note that a parked refund was transferred to its buyer's account; a large one waits for a second operator."""
-    person = current_person()
-    return {"success": parked.transfer(current_service(Payments), str(refund_id), person.id, body["bank_reference"])}
+    return {"success": parked.transfer(current_service(Payments), str(refund_id), current_person().id, **body)}
 
 
 @blp.route("/operator/approvals", methods=["GET"])

@@ -119,7 +119,13 @@ class RefundActSchema(Schema):
     approval = fields.Nested(ApprovalSchema, allow_none=True)
 
 
-class TransferSchema(WireSchema):
+class SeenAccountSchema(WireSchema):
+    """The account that the operator saw, empty where there was none: its buyer may have named another one meanwhile."""
+
+    seen_iban = Text("IBAN", max=40, min=0, load_default=None, allow_none=True, data_key="seenIban")
+
+
+class TransferSchema(SeenAccountSchema):
     """The bank's own reference of a transfer."""
 
     bank_reference = Text("Dekont numarası", max=100, data_key="bankReference", required=True)

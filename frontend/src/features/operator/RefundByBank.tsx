@@ -18,7 +18,7 @@ function AskIban({ refund }: { refund: OperatorRefund }) {
   const dispatch = useDispatch();
   const [ask, { isLoading, error }] = useRequestIbanMutation();
   const confirm = async () => {
-    const answer = await ask(refund.refundId);
+    const answer = await ask({ refundId: refund.refundId, seenIban: refund.iban ?? '' });
     if (answer.data) dispatch(toastRequested({ kind: 'success', text: t('ibanAskedNow') }));
   };
   return (
@@ -44,7 +44,11 @@ function Transfer({ refund, onClose }: { refund: OperatorRefund & { iban: string
       document.getElementById('bankReference')?.focus();
       return;
     }
-    const answer = await transfer({ refundId: refund.refundId, bankReference: reference.trim() });
+    const answer = await transfer({
+      refundId: refund.refundId,
+      bankReference: reference.trim(),
+      seenIban: refund.iban,
+    });
     if (answer.data) done(answer.data, t('transferred'));
   };
   return (

@@ -43,8 +43,8 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const [openId, setOpenId] = useState<string>();
-  // Asked anew after each act, so that the dialog shows how it stands now.
-  const open = refunds.find(({ refundId }) => refundId === openId);
+  // Asked anew after each act, so that the dialog shows how it stands now, and goes with the last thing to do.
+  const open = refunds.find(({ refundId, state }) => refundId === openId && state === 'parked');
   return (
     <>
       <ListTable<OperatorRefund>

@@ -88,16 +88,17 @@ export const moneyApi = api.injectEndpoints({
       query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/retry`, method: 'POST', data: {} }),
       invalidatesTags: ['Operator'],
     }),
-    requestIban: build.mutation<true, string>({
-      query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/requestIban`, method: 'POST', data: {} }),
+    /** `seenIban` is the account that the operator was shown, empty where there was none: its buyer may have named another one since. */
+    requestIban: build.mutation<true, { refundId: string; seenIban: string }>({
+      query: ({ refundId, ...data }) => ({
+        url: `/api/operator/refunds/${refundId}/requestIban`,
+        method: 'POST',
+        data,
+      }),
       invalidatesTags: ['Operator'],
     }),
-    transferRefund: build.mutation<RefundAct, { refundId: string; bankReference: string }>({
-      query: ({ refundId, bankReference }) => ({
-        url: `/api/operator/refunds/${refundId}/transfer`,
-        method: 'POST',
-        data: { bankReference },
-      }),
+    transferRefund: build.mutation<RefundAct, { refundId: string; bankReference: string; seenIban: string }>({
+      query: ({ refundId, ...data }) => ({ url: `/api/operator/refunds/${refundId}/transfer`, method: 'POST', data }),
       invalidatesTags: ['Operator'],
     }),
     approvals: build.infiniteQuery<Schemas['payments.ApprovalList'], ApprovalsWish, string | null>({

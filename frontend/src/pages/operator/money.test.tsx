@@ -116,7 +116,8 @@ describe('a parked refund', () => {
 
   it('has the buyer asked for an account, and waits for the answer', async () => {
     server.use(
-      http.post('*/api/operator/refunds/:refundId/requestIban', () => {
+      http.post('*/api/operator/refunds/:refundId/requestIban', async ({ request: asked }) => {
+        expect(await asked.json()).toEqual({ seenIban: '' });
         refund = { ...base, needsIban: true };
         return ok(true);
       }),
@@ -145,7 +146,7 @@ describe('a parked refund', () => {
     await user.type(dialog.getByLabelText('Banka referansı'), ' DKT-42 ');
     await user.click(transfer);
     expect(await screen.findByText('Havale kaydedildi, iade tamamlandı')).toBeVisible();
-    expect(sent).toEqual([{ bankReference: 'DKT-42' }]);
+    expect(sent).toEqual([{ bankReference: 'DKT-42', seenIban: account.iban }]);
   });
 
   it('that is large waits for a second operator, and says so', async () => {

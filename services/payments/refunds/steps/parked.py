@@ -25,7 +25,7 @@ from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
-from payments.refunds.steps.send import REFUNDS, announce_parked, complete_by_transfer
+from payments.refunds.steps.send import REFUNDS, announce_parked, asks_for_account, complete_by_transfer
 from payments.service import Payments
 from payments.terms.steps.promising import terms_now
 
@@ -40,16 +40,25 @@ def retry(service: Payments, refund_id: str, operator_id: str) -> Act:
     return _act(service, refund_id, operator_id, approvals.RETRY, {})
 
 
-def transfer(service: Payments, refund_id: str, operator_id: str, bank_reference: str) -> Act:
-    """An operator has transferred a parked refund to the bank account that its buyer named."""
+def transfer(
+    service: Payments, refund_id: str, operator_id: str, bank_reference: str, seen_iban: str | None = None
+) -> Act:
+    """An operator has transferred a parked refund to the bank account that its buyer named, which is the one that the
+    operator saw (None: any).
+    """
     _require_not_carried_out(service, refund_id)
-    return _act(service, refund_id, operator_id, approvals.TRANSFER, {"bankReference": bank_reference})
+    return _act(service, refund_id, operator_id, approvals.TRANSFER, {"bankReference": bank_reference}, seen_iban)
 
 
-def ask_for_account(service: Payments, refund_id: str, operator_id: str) -> None:
-    """An operator has the buyer of a parked refund asked for a bank account, perhaps for another one than before."""
+def ask_for_account(service: Payments, refund_id: str, operator_id: str, seen_iban: str | None = None) -> None:
+    """An operator has the buyer of a parked refund asked for a bank account, or for another one than the operator saw;
+    who is asked already is not asked again.
+    """
     with service.work() as work:
         row = _parked(work, refund_id)
+        if asks_for_account(row):
+            return
+        _require_seen(row, seen_iban)
         row.iban = row.holder = None
         row.iban_asked_at = work.now
         announce_parked(work, row)
@@ -119,13 +128,21 @@ def wipe_accounts(service: Payments) -> int:
     return len(rows)
 
 
-def _act(service: Payments, refund_id: str, operator_id: str, action: str, detail: dict[str, Any]) -> Act:
+def _act(
+    service: Payments,
+    refund_id: str,
+    operator_id: str,
+    action: str,
+    detail: dict[str, Any],
+    seen_iban: str | None = None,
+) -> Act:
     """Do it, or have a second operator asked when the refund is large."""
     settings = service.settings
     with service.work() as work:
         row = _parked(work, refund_id)
         if action == approvals.TRANSFER:
             require_others(operator_id, row.buyer_id)
+            _require_seen(row, seen_iban)
             detail = detail | {"iban": _account_of(row)}
         if not approvals.is_needed(row.amount_kurus, terms_now(work, settings).approval_limit_kurus):
             _carry_out(work, row, action, detail, operator_id)
@@ -187,6 +204,11 @@ def _parked(work: UnitOfWork, refund_id: str) -> Refund:
 def _require_undecided(work: UnitOfWork, row: Refund) -> None:
     if selects.pending_approvals_of(work.session, [row.id]):
         raise Conflict("approval_pending", "Bu iade için ikinci bir yöneticinin onayı bekleniyor.")
+
+
+def _require_seen(row: Refund, seen_iban: str | None) -> None:
+    if seen_iban is not None and seen_iban != (row.iban or ""):
+        raise Conflict("account_changed", "Alıcının banka hesabı bu sırada değişti. Hesaba bakıp yeniden deneyiniz(!)")
 
 
 def _account_of(row: Refund) -> str:

@@ -136,6 +136,29 @@ def test_an_operator_may_have_another_account_asked_for(world):
     assert actions(world) == ["refund.request_iban"]
 
 
+def test_who_asks_for_an_account_on_an_older_page_takes_none_away_that_was_named_since(world):
+    row = parked_refund(world)
+    ask = f"refunds/{row.id}/requestIban"
+    assert post(world, ask, {"seenIban": ""}).status_code == 200, "it is asked for already"
+    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [True], "and not once more"
+    name_account(world, row)
+    stale = post(world, ask, {"seenIban": ""})
+    assert (stale.status_code, stale.get_json()["code"], refund(world).iban) == (409, "account_changed", IBAN)
+    assert post(world, ask, {"seenIban": IBAN}).status_code == 200
+    assert refund(world).iban is None
+
+
+def test_a_transfer_to_an_account_that_its_buyer_has_changed_since_is_not_noted_as_one_to_the_new_one(world):
+    row = parked_refund(world)
+    name_account(world, row)
+    name_account(world, row, iban=OTHER_IBAN)
+    slip = {"bankReference": "EFT 42", "seenIban": IBAN}
+    stale = post(world, f"refunds/{row.id}/transfer", slip)
+    assert (stale.status_code, stale.get_json()["code"], refund(world).state) == (409, "account_changed", "parked")
+    assert post(world, f"refunds/{row.id}/transfer", slip | {"seenIban": OTHER_IBAN}).status_code == 200
+    assert refund(world).state == "succeeded"
+
+
 def test_an_account_is_forgotten_some_days_after_it_was_used(world):
     row = parked_refund(world)
     name_account(world, row)
