@@ -1,6 +1,7 @@
 /** A small form in a dialog: its fields, what the server said when it refused, and the two ways out. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSaidIfGone } from '@/lib/useSaidIfGone';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -19,8 +20,13 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { title, confirmLabel, look = 'primary', isBusy, failure, onSubmit, onClose, children } = props;
   const common = useTranslations('common');
+  const turnAway = useSaidIfGone(failure);
+  const close = () => {
+    turnAway();
+    onClose();
+  };
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={close}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -36,7 +42,7 @@ export function DialogForm(props: DialogFormProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             {common('cancel')}
           </Button>
           <Button type="submit" look={look} disabled={isBusy}>

@@ -11,7 +11,6 @@ import { formatLira } from '@/lib/money';
 import { useDone } from '@/lib/useDone';
 import { useOperatorsQuery } from './inboxApi';
 import { type Approval, type Decision, REASON_MAX, REASON_MIN, useDecideApprovalMutation } from './moneyApi';
-import { useOvertaken } from './useOvertaken';
 
 function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: Decision; onClose: () => void }) {
   const t = useTranslations('operator.approval');
@@ -19,10 +18,9 @@ function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: D
   const locale = useLocale();
   const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideApprovalMutation();
-  const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason: string) => {
     const answer = await decide({ approvalId: one.approvalId, decision, reason });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) return;
     done(t(`done.${decision}`));
     return true;
   };

@@ -6,17 +6,15 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { useDone } from '@/lib/useDone';
 import { REASON_MAX, REASON_MIN, useHoldOutMutation } from './suspicionsApi';
-import { useOvertaken } from './useOvertaken';
 
 function HoldOutDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('operator.suspicions');
   const failed = useTranslations('operator')('failed');
   const done = useDone(onClose);
   const [holdOut, { isLoading, error }] = useHoldOutMutation();
-  const sayOvertaken = useOvertaken('suspicion_decided');
   const confirm = async (reason: string) => {
     const answer = await holdOut({ id, reason });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) return;
     done(t('held.done'));
     return true;
   };

@@ -8,7 +8,6 @@ import { formatDatedTime } from '@/lib/dates';
 import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ParkedMessage, type ServiceName, useReplayMessageMutation } from './parkedApi';
-import { useOvertaken } from './useOvertaken';
 
 /** As the audit names it; `kit.parked` takes the whole of it, which the file has. */
 const numberOf = ({ eventId }: ParkedMessage) => eventId.slice(0, 8);
@@ -22,10 +21,9 @@ function ReplayDialog({ service, message, onClose }: ReplayProps & { onClose: ()
   const t = useTranslations('operator.parkedMessages');
   const done = useDone(onClose);
   const [replay, { isLoading, error }] = useReplayMessageMutation();
-  const sayOvertaken = useOvertaken('not_found');
   const confirm = async () => {
     const answer = await replay({ service, eventId: message.eventId });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) return;
     done(t('replayed'));
   };
   return (

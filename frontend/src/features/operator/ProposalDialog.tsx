@@ -5,7 +5,6 @@ import { asFailure } from '@/lib/api';
 import { useDone } from '@/lib/useDone';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Proposal, type ProposalDecision, REASON_MIN, useDecideProposalMutation } from './membersApi';
-import { useOvertaken } from './useOvertaken';
 
 interface ProposalDialogProps {
   one: Proposal;
@@ -18,10 +17,9 @@ export function ProposalDialog({ one, decision, onClose }: ProposalDialogProps) 
   const all = useTranslations();
   const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideProposalMutation();
-  const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason?: string) => {
     const answer = await decide({ id: one.id, decision, ...(reason && { reason }) });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) return;
     done(t(`done.${decision}`, { proposer: one.proposerName ?? '—' }));
     return true;
   };

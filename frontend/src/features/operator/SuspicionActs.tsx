@@ -6,7 +6,6 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { asFailure } from '@/lib/api';
 import { useDone } from '@/lib/useDone';
 import { REASON_MAX, REASON_MIN, useDecideSuspicionMutation, type Verdict } from './suspicionsApi';
-import { useOvertaken } from './useOvertaken';
 
 interface VerdictDialogProps {
   id: string;
@@ -19,10 +18,9 @@ function VerdictDialog({ id, verdict, onClose }: VerdictDialogProps) {
   const failed = useTranslations('operator')('failed');
   const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideSuspicionMutation();
-  const sayOvertaken = useOvertaken('suspicion_decided');
   const confirm = async (reason: string) => {
     const answer = await decide({ id, verdict, reason });
-    if (answer.error) return sayOvertaken(answer.error);
+    if (answer.error) return;
     done(t(`done.${verdict}`));
     return true;
   };

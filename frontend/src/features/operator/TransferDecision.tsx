@@ -6,7 +6,6 @@ import { formatLira } from '@/lib/money';
 import { useDone } from '@/lib/useDone';
 import { type BankTransfer, type TransferAct, useDecideTransferMutation } from './accountsApi';
 import { REASON_MAX, REASON_MIN } from './moneyApi';
-import { useOvertaken } from './useOvertaken';
 
 interface TransferDecisionProps {
   transfer: BankTransfer;
@@ -20,13 +19,9 @@ export function TransferDecision({ transfer, act, onClose }: TransferDecisionPro
   const locale = useLocale();
   const done = useDone(onClose);
   const [decide, { isLoading, error }] = useDecideTransferMutation();
-  const sayOvertaken = useOvertaken('conflict');
   const confirm = async (reason: string) => {
     const answer = await decide({ transferId: transfer.transferId, act, reason });
-    if (answer.error) {
-      sayOvertaken(answer.error);
-      return;
-    }
+    if (answer.error) return;
     const isAsked = act === 'undo' && answer.data.state === 'pending';
     done(t(isAsked ? 'asked' : `done.${act}`));
     return true;

@@ -172,6 +172,20 @@ describe('the names of the catalogue', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
 
+  it('that another operator took away go, and it is said though the dialog goes with them', async () => {
+    const text = 'Aradığınız marka bulunamadı.';
+    server.use(
+      http.post('*/api/operator/names/delete', () => {
+        names = [];
+        return refusal(404, 'not_found', text);
+      }),
+    );
+    const { user, dialog } = await begin('Sil');
+    await user.click(dialog.getByRole('button', { name: 'Sil' }));
+    expect(await screen.findByText('Onay bekleyen öneri yok')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('of categories have a tax, which is changed with its effect in words', async () => {
     names = [named(3, 'Kitap', { key: 'category-3', kind: 'category', state: 'accepted', vatRate: 20 })];
     server.use(taken('vat'));
