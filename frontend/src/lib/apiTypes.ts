@@ -5528,7 +5528,8 @@ export interface paths {
         };
         /**
          * Members, newest first, 50 at a time: those behind `after`, the last one that I have.
-         * @description `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others.
+         * @description `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others. How they
+         *     are reached is shortened: that stands on a member's page, of which it is kept who looked.
          */
         get: {
             parameters: {
@@ -28476,8 +28477,6 @@ export interface components {
             personId: string;
             /** @example Philips */
             name: string;
-            /** @example ayse.yilmaz@ornek.com */
-            email: string | null;
             /** @example Vazgeçtim */
             reason: string;
             /** @example Zeynep Kaya */

@@ -31,6 +31,7 @@ from identity.offices.rules import REASON_MAX, REASON_MIN
 from identity.offices.schemas import ProposalStateSchema
 from identity.people.rows import Person
 from identity.people.rules.roles import ROLES
+from identity.people.rules.shortened import short_mail, short_phone
 from identity.post.rows import Message
 from identity.post.rules.messages import STATES as MESSAGE_STATES
 from identity.supplier_letters import documents as supplier_letters
@@ -107,7 +108,7 @@ class MemberNameSchema(Schema):
 
 
 class MemberSchema(Schema):
-    """A member in an operator's list."""
+    """A member in an operator's list, where address and phone are shortened."""
 
     person_id = fields.UUID(required=True, data_key="personId")
     first_name = fields.String(required=True, data_key="firstName")
@@ -217,7 +218,7 @@ class Member:
 
 @dataclass(frozen=True)
 class ListedMember(Member):
-    """A member in an operator's list."""
+    """A member in an operator's list, with address and phone shortened."""
 
     open_sessions: int
     last_seen_at: datetime | None
@@ -256,8 +257,13 @@ def file_shape(seen: SeenMember) -> MemberFile:
 def members_shape(rows: Sequence[Row[Person, int, datetime | None]]) -> list[ListedMember]:
     """People with their sessions, for `MemberSchema`."""
     return [
-        ListedMember(**vars(_member(person)), open_sessions=number, last_seen_at=last) for person, number, last in rows
+        ListedMember(**vars(_member(person)) | _reached(person), open_sessions=number, last_seen_at=last)
+        for person, number, last in rows
     ]
+
+
+def _reached(person: Person) -> dict[str, str | None]:
+    return {"email": short_mail(person.email), "phone": short_phone(person.phone)}
 
 
 def _member(person: Person) -> Member:

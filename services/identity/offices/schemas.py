@@ -64,7 +64,6 @@ class ProposalSchema(ProposalStateSchema):
 
     person_id = fields.UUID(required=True, data_key="personId")
     name = fields.String(required=True)
-    email = fields.String(required=True, allow_none=True)
     reason = fields.String(required=True)
     proposer_name = fields.String(required=True, allow_none=True, data_key="proposerName")
     requested_at = InstantText(required=True, data_key="dateCreated")
@@ -89,7 +88,6 @@ class ShownProposal:
     expires_at: datetime
     person_id: str
     name: str | None
-    email: str | None
     reason: str
     proposer_name: str | None
     is_suspended: bool
@@ -109,7 +107,6 @@ def proposal_shape(row: Proposal, person: Person, proposer: Person | None, decid
         expires_at=row.expires_at,
         person_id=row.person_id,
         name=name_of(person),
-        email=person.email,
         reason=row.reason,
         proposer_name=name_of(proposer),
         is_suspended=person.suspended_at is not None,

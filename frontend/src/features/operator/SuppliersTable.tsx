@@ -33,38 +33,41 @@ export function SuppliersTable({ caption, suppliers, sort, hrefOf }: SuppliersTa
   const t = useTranslations('operator');
   const locale = useLocale();
   return (
-    <ListTable<ListedSupplier>
-      name="suppliers"
-      sort={sort}
-      caption={caption}
-      rows={suppliers}
-      rowKey={(row) => row.personId}
-      columns={[
-        {
-          key: 'company',
-          label: t('company'),
-          sortedBy: { up: 'name' },
-          cell: (row) => (
-            <Link to={hrefOf(row.personId)} className="link inline-flex min-h-11 items-center font-semibold">
-              <bdi>{row.companyName}</bdi>
-            </Link>
-          ),
-        },
-        { key: 'tax', label: t('tax'), cell: (row) => `${row.taxOffice} / ${row.taxNumber}` },
-        { key: 'email', label: t('email'), cell: (row) => <bdi className="break-all">{row.email}</bdi> },
-        {
-          key: 'date',
-          label: t('appliedAt'),
-          sortedBy: { down: 'newest', up: 'oldest' },
-          cell: (row) => formatDatedTime(row.dateCreated, locale),
-        },
-        {
-          key: 'state',
-          label: t('suppliers.stateLabel'),
-          align: 'end',
-          cell: (row) => <SupplierStateChip state={row.status} />,
-        },
-      ]}
-    />
+    <>
+      <ListTable<ListedSupplier>
+        name="suppliers"
+        sort={sort}
+        caption={caption}
+        rows={suppliers}
+        rowKey={(row) => row.personId}
+        columns={[
+          {
+            key: 'company',
+            label: t('company'),
+            sortedBy: { up: 'name' },
+            cell: (row) => (
+              <Link to={hrefOf(row.personId)} className="link inline-flex min-h-11 items-center font-semibold">
+                <bdi>{row.companyName}</bdi>
+              </Link>
+            ),
+          },
+          { key: 'tax', label: t('tax'), cell: (row) => `${row.taxOffice} / ${row.taxNumber}` },
+          { key: 'email', label: t('email'), cell: (row) => <bdi className="break-all">{row.email}</bdi> },
+          {
+            key: 'date',
+            label: t('appliedAt'),
+            sortedBy: { down: 'newest', up: 'oldest' },
+            cell: (row) => formatDatedTime(row.dateCreated, locale),
+          },
+          {
+            key: 'state',
+            label: t('suppliers.stateLabel'),
+            align: 'end',
+            cell: (row) => <SupplierStateChip state={row.status} />,
+          },
+        ]}
+      />
+      <p className="text-muted text-sm">{t('shortened')}</p>
+    </>
   );
 }

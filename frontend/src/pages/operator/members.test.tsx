@@ -42,7 +42,6 @@ const proposal: Proposal = {
   dateExpires: '2026-03-03T09:00:00Z',
   personId: ID,
   name: 'Elif Kaya',
-  email: 'elif@imece.test',
   reason: 'İade masasında çalışacak.',
   proposerName: 'Tarık Uysal',
   isSuspended: false,

@@ -40,7 +40,8 @@ blp = Blueprint("peopleDesk", "peopleDesk", description="Members, for operators.
 def find_people(query: dict[str, Any]) -> dict[str, Any]:
     """Members, newest first, 50 at a time: those behind `after`, the last one that I have.
 
-    `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others.
+    `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail; `state` leaves out all others. How they
+    are reached is shortened: that stands on a member's page, of which it is kept who looked.
     """
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)

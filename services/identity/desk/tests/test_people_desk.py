@@ -47,8 +47,19 @@ def test_a_member_is_found_by_what_is_said_of_them(world, operator, asked):
     world.person("veli@kisiler.test")
     person_id = world.person("elif@imece.test", phone=PHONE)
     (member,) = found(operator, asked.format(id=person_id))["items"]
-    assert (member["personId"], member["email"], member["phone"]) == (person_id, "elif@imece.test", PHONE)
+    assert (member["personId"], member["email"], member["phone"]) == (person_id, "e***@imece.test", "+90 *** 67")
     assert (member["firstName"], member["role"], member["phoneVerified"]) == ("Ayşe", "buyer", True)
+
+
+def test_how_a_member_is_reached_stands_on_a_page_of_which_it_is_kept_who_looked_and_in_no_list(world, operator):
+    person_id = world.person("elif@imece.test", phone=PHONE)
+    for path in ("/operator/people", "/operator/people?q=elif@imece.test", f"/operator/people?q={person_id}"):
+        told = operator.get(path).get_data(as_text=True)
+        assert person_id in told and "elif@imece.test" not in told and PHONE not in told
+    assert operator.get("/operator/audit?act=member_seen").json["success"]["total"] == 0
+    shown = operator.get(f"/operator/people/{person_id}").json["success"]
+    assert (shown["email"], shown["phone"]) == ("elif@imece.test", PHONE)
+    assert operator.get("/operator/audit?act=member_seen").json["success"]["total"] == 1
 
 
 @pytest.mark.parametrize(
@@ -93,7 +104,7 @@ def test_all_are_read_on_newest_first(world, operator, monkeypatch):
     first = found(operator, "")
     rest = found(operator, "", after=first["items"][-1]["personId"])
     emails = [member["email"] for member in (*first["items"], *rest["items"])]
-    assert emails == ["b@imece.test", "a@imece.test", "yonetici@imece.test"]
+    assert emails == ["b***@imece.test", "a***@imece.test", "y***@imece.test"]
     assert (first["total"], first["more"], rest["more"]) == (3, True, False)
 
 
@@ -109,7 +120,7 @@ def test_members_are_sorted_by_their_last_name_too(world, operator, monkeypatch)
     people = [*listed["items"], *behind.json["success"]["items"]]
     assert [one["lastName"] for one in people] == ["Çelik", "Ceylan", "Yılmaz"], "folded: ç is read as c"
     oldest = operator.get("/operator/people?q=sirali.test&sort=oldest").json["success"]["items"]
-    assert [one["email"] for one in oldest] == ["a@sirali.test", "b@sirali.test"]
+    assert [one["email"] for one in oldest] == ["a***@sirali.test", "b***@sirali.test"]
     assert operator.get("/operator/people?sort=email").status_code == 422
 
 
@@ -170,11 +181,11 @@ def test_members_of_one_role_or_the_suspended_ones_are_listed_alone(world, opera
         part = operator.get(f"/operator/people?{query}").json["success"]
         return [member["email"] for member in part["items"]], part["total"]
 
-    assert sorted(listed("state=operator")[0]) == ["c@imece.test", "yonetici@imece.test"]
-    assert listed("state=suspended") == (["b@imece.test"], 1)
-    assert sorted(listed("state=buyer")[0]) == ["a@imece.test", "b@imece.test"]
+    assert sorted(listed("state=operator")[0]) == ["c***@imece.test", "y***@imece.test"]
+    assert listed("state=suspended") == (["b***@imece.test"], 1)
+    assert sorted(listed("state=buyer")[0]) == ["a***@imece.test", "b***@imece.test"]
     assert listed("state=supplier") == ([], 0)
-    assert listed("state=operator&q=c@imece.test") == (["c@imece.test"], 1)
+    assert listed("state=operator&q=c@imece.test") == (["c***@imece.test"], 1)
     assert operator.get("/operator/people?state=guest").json["fields"] == {"state": ["Durum geçersiz(!)"]}
     _, *lines = operator.get("/operator/people.csv?state=suspended").get_data().decode("utf-8-sig").splitlines()
     assert len(lines) == 1 and "b@imece.test" in lines[0]

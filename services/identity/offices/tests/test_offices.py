@@ -67,7 +67,7 @@ def offices(world) -> Offices:
 def test_a_second_operator_makes_a_member_an_operator(world, offices):
     proposal = offices.proposed()
     (waiting,) = offices.second.get("/operator/proposals").json["success"]["items"]
-    assert (waiting["id"], waiting["email"], waiting["reason"]) == (proposal, AYSE, WHY)
+    assert (waiting["id"], waiting["reason"], "email" in waiting) == (proposal, WHY, False)
     assert (waiting["requestedBy"], waiting["dateExpires"]) == (offices.ids[FIRST], "2026-03-03T09:01:00Z")
     world.clock.move(minutes=1)
     assert offices.decide(proposal).json["success"]["state"] == "confirmed"

@@ -8,6 +8,7 @@ from marshmallow import Schema, fields, validate
 from sqlalchemy import Row
 
 from identity.people.rows import Person
+from identity.people.rules.shortened import short_mail, short_tax_number
 from identity.suppliers.rows import Supplier, SupplierMove, SupplierPaper
 from identity.suppliers.rules.application import REASON_MAX, REASON_MIN, STATES, Seat
 from identity.suppliers.schemas.own import OwnApplication, OwnApplicationSchema, application_shape
@@ -41,7 +42,7 @@ class DecisionSchema(ApprovalSchema):
 
 
 class SupplierRowSchema(Schema):
-    """An application in an operator's list."""
+    """An application in an operator's list, where its applicant's address and national id are shortened."""
 
     person_id = fields.UUID(required=True, data_key="personId")
     company_name = fields.String(required=True, data_key="companyName")
@@ -120,8 +121,8 @@ def row_shape(supplier: Supplier, person: Person) -> SupplierRow:
         person_id=supplier.person_id,
         company_name=supplier.company_name,
         tax_office=supplier.tax_office,
-        tax_number=supplier.tax_number,
-        email=person.email,
+        tax_number=short_tax_number(supplier.tax_number),
+        email=short_mail(person.email),
         status=supplier.status,
         applied_at=supplier.applied_at,
     )

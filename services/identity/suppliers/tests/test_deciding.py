@@ -233,7 +233,7 @@ def test_applications_are_found_by_company_e_mail_and_tax_number_and_read_on(wor
     assert [row["companyName"] for row in by_name["items"][:3]] == [f"İĞNE Ticaret {number}" for number in (0, 1, 10)]
     behind = listed(f"sort=name&after={by_name['items'][-1]['personId']}")["items"]
     assert [row["companyName"] for row in behind][-1] == "Işık Elektronik"
-    assert [row["email"] for row in listed("q=igne 17")["items"]] == ["firma17@ornek.test"]
+    assert [row["email"] for row in listed("q=igne 17")["items"]] == ["f***@ornek.test"]
     assert [row["companyName"] for row in listed("q=FIRMA3@ornek")["items"]] == ["İĞNE Ticaret 3"]
     assert listed("q=1234567890")["total"] == 53
     assert listed("q=isik elektronik")["total"] == 1
