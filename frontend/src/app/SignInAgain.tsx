@@ -7,7 +7,7 @@ import { SignInForm } from '@/features/session/SignInForm';
 import { useActAgainMutation } from '@/features/team/teamApi';
 import { asFailure } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
-import { signedIn, signedOut, type WithSession, whoIs } from '@/lib/session';
+import { hasLeftOffice, signedIn, signedOut, type WithSession, whoIs } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
 import { askAgain, type Known } from './otherTabs';
 
@@ -30,12 +30,12 @@ export default function SignInAgain() {
     return LET_GO.includes(asFailure(error).status) ? entered : null;
   };
   const goOn = async (entered: SignedIn) => {
-    const former = whoIs(getState().session);
+    const former = getState().session;
     const session = await asBefore(entered);
     if (!session) return;
     dispatch(signedIn(session));
     // What one person has typed is nothing for the next, and what is of one company nothing for another.
-    if (former !== whoIs(session)) return pageDoor.beginAnew();
+    if (whoIs(former) !== whoIs(session) || hasLeftOffice(former.user, session.user)) return pageDoor.beginAnew();
     askAgain(getState().api, dispatch);
   };
   return (

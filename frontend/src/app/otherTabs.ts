@@ -3,7 +3,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
-import { sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
+import { hasLeftOffice, sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
 import { keepsNothing } from '@/lib/storage';
 import type { User } from '@/lib/types';
 import type { AppStore } from './store';
@@ -21,7 +21,7 @@ export function askAgain(known: Known, dispatch: Dispatch): void {
 }
 
 function isForAnother(here: User, there: User): boolean {
-  if (here.id !== there.id) return true;
+  if (here.id !== there.id || hasLeftOffice(here, there)) return true;
   return !!here.acting && !!there.acting && here.acting.supplierId !== there.acting.supplierId;
 }
 

@@ -74,6 +74,20 @@ it('claims no fault of a page that could not be read meanwhile, and reads it aft
   expect(asked.at(-1)).toBe('Bearer fresh-token');
 });
 
+it('begins the page anew for who holds the office no more: what the desk showed is not theirs to read on', async () => {
+  const begun = vi.spyOn(pageDoor, 'beginAnew').mockImplementation(() => {});
+  server.use(
+    http.get('*/api/operator/audit', expired),
+    http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.')),
+    http.post('*/api/user/login', () => ok({ user: { ...operator, role: 'buyer' }, token: 'fresh-token' })),
+  );
+  const { user } = await renderApp('/yonetim/denetim', { signedInAs: operator });
+  const dialog = within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ }));
+  await signIn(user, dialog);
+  await waitFor(() => expect(begun).toHaveBeenCalledOnce());
+  begun.mockRestore();
+});
+
 describe('who was at work for a company', () => {
   const member: User = {
     ...buyer,
