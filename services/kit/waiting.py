@@ -22,6 +22,7 @@ from sqlalchemy import (
     Uuid,
     and_,
     cast,
+    false,
     func,
     literal,
     null,
@@ -88,6 +89,7 @@ class Wish:
     owner: str | None = None
     q: str = ""
     after: Place | None = None
+    office: Sequence[str] | None = None  # the operators of now: what any other has in hand has no owner
     called: str = ""  # kinds, or kinds with a detail (`kind:detail`), commas between them
 
 
@@ -137,8 +139,6 @@ def _parked(moment: Moment) -> Lines:
 
 
 PARKED = Work(MESSAGE, Subject.MESSAGE, timedelta(days=1), _parked)
-
-
 Works = Sequence[Work]
 
 
@@ -182,7 +182,8 @@ def _all(works: Works, service: Service, work: UnitOfWork) -> Lines:
 
 
 def _conditions(found: Subquery, wish: Wish, operator_id: str) -> list[ColumnElement[bool]]:
-    of_owner = {MINE: found.c.owner_id == operator_id, NOBODYS: found.c.owner_id.is_(None)}
+    has_left = found.c.owner_id.not_in(wish.office) if wish.office else false()
+    of_owner = {MINE: found.c.owner_id == operator_id, NOBODYS: found.c.owner_id.is_(None) | has_left}
     chosen = [of_owner[wish.owner]] if wish.owner else []
     of_kind = [found.c.kind == wish.kind] if wish.kind else []
     named = is_called(wish.q, found.c.label)

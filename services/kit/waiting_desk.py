@@ -11,6 +11,7 @@ from kit.acts import Tell, tell_part_saved
 from kit.errors import Conflict, NotFound
 from kit.fields import Identifier, InstantText, Lira, Text, WireSchema, required_choice
 from kit.http import current_service, success_of
+from kit.identifiers import Identifiers
 from kit.list_files import FILE, list_file
 from kit.options import FieldOptions
 from kit.policy import current_person, signed_in
@@ -25,6 +26,7 @@ Shape = type[Schema]
 
 KEY_MAX = 200
 CALLED_MAX = 1_000  # all kinds at once have room
+MOST_OPERATORS = 100
 _PARTS = 3
 _KEY = "{}|{}|{}"
 
@@ -127,13 +129,13 @@ def _pass_on(
 
 def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
     """The shapes of the query, of a line, and of what is given back and taken: they differ in the service's kinds."""
-    chosen = validate.OneOf(kinds)
 
     class WaitingQuerySchema(WireSchema):
-        """Which part of the list: of a kind, mine or without an owner, called so, and behind which line it goes on."""
+        """Which part of the list: of a kind, mine or without an owner (of `office`), called so, behind which line."""
 
         kind = fields.String(load_default=None, validate=required_choice("Tür", *kinds))
         owner = fields.String(load_default=None, validate=required_choice("Sorumlu", *OWNERS))
+        office = Identifiers("Sorumlu", most=MOST_OPERATORS, load_default=None)
         q = Text("Arama", max=100, min=0, load_default="")
         called = Text("Tür", max=CALLED_MAX, min=0, load_default="")
         after = After(load_default=None)
@@ -144,7 +146,7 @@ def _schemas(kinds: tuple[str, ...]) -> tuple[Shape, Shape, Shape, Shape]:
         """
 
         key = fields.String(required=True)
-        kind = fields.String(required=True, validate=chosen)
+        kind = fields.String(required=True, validate=validate.OneOf(kinds))
         id = fields.String(required=True)
         label = fields.String(required=True)
         detail = fields.String(required=True)

@@ -10557,6 +10557,7 @@ export interface paths {
                 query?: {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -10605,6 +10606,7 @@ export interface paths {
                 query?: {
                     kind?: "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;
@@ -10781,6 +10783,7 @@ export interface paths {
                 query?: {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -10829,6 +10832,7 @@ export interface paths {
                 query?: {
                     kind?: "category" | "brand" | "model" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;
@@ -11005,6 +11009,7 @@ export interface paths {
                 query?: {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -11053,6 +11058,7 @@ export interface paths {
                 query?: {
                     kind?: "application" | "closing" | "office" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;
@@ -11229,6 +11235,7 @@ export interface paths {
                 query?: {
                     kind?: "parcel" | "return_parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -11277,6 +11284,7 @@ export interface paths {
                 query?: {
                     kind?: "parcel" | "return_parcel" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;
@@ -11453,6 +11461,7 @@ export interface paths {
                 query?: {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -11501,6 +11510,7 @@ export interface paths {
                 query?: {
                     kind?: "refund" | "approval" | "payment" | "payout_bounced" | "payout_parked" | "payout_overdue" | "credit" | "debt" | "bank_transfer" | "chargeback" | "chargeback_sent" | "suspicion" | "terms" | "shortfall" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;
@@ -11677,6 +11687,7 @@ export interface paths {
                 query?: {
                     kind?: "objection" | "withdrawal" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     after?: string | null;
@@ -11725,6 +11736,7 @@ export interface paths {
                 query?: {
                     kind?: "objection" | "withdrawal" | "message" | null;
                     owner?: "mine" | "nobodys" | null;
+                    office?: string | null;
                     q?: string;
                     called?: string;
                     file?: string | null;

@@ -137,6 +137,18 @@ def test_what_was_taken_is_mine_until_it_is_given_back_and_both_are_told(payment
     assert acts(payments) == [("work_taken", me, [("", me)]), ("work_given_back", me, [(me, "")])]
 
 
+def test_what_a_former_operator_has_in_hand_is_nobodys_for_who_says_who_the_operators_are(payments):
+    me, other, former = new_id(), new_id(), new_id()
+    left, theirs, free = park(payments, 3), park(payments, 2), park(payments, 1)
+    take(payments, left, former)
+    take(payments, theirs, other)
+    assert ids(listed(payments, me, owner="nobodys")) == [free]
+    assert ids(listed(payments, me, owner="nobodys", office=f"{me},{other}")) == [left, free]
+    assert ids(listed(payments, me, owner="mine", office=f"{me},{other}")) == []
+    wrong = payments.client.get(PATH, query_string={"office": "x"}, headers=payments.token("operator", me))
+    assert (wrong.status_code, list(wrong.json["fields"])) == (422, ["office"])
+
+
 def test_another_operator_takes_over_only_with_the_owner_in_sight(payments):
     first, second, event_id = new_id(), new_id(), park(payments)
     take(payments, event_id, first)

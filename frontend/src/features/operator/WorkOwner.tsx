@@ -11,14 +11,14 @@ import { useGiveWorkBackMutation, useOperatorsQuery, useTakeWorkMutation, type W
 
 type NameOf = (ownerId: string | null) => string;
 
-/** An operator's name as another one reads it; of an account that is gone it is only known that it was one. */
+/** An operator's name as another one reads it; of who holds the office no more it is only known that they did. */
 export function useOwnerName(me: string): NameOf {
   const t = useTranslations('operator.inbox');
   const { data } = useOperatorsQuery();
   return (ownerId) => {
     if (ownerId === null) return t('noOwner');
     if (ownerId === me) return t('you');
-    return data?.find(({ id }) => id === ownerId)?.name ?? t('other');
+    return data?.find(({ id }) => id === ownerId)?.name ?? t(data ? 'former' : 'other');
   };
 }
 

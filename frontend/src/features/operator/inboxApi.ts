@@ -20,6 +20,8 @@ export const OWNERS = ['mine', 'nobodys'] as const satisfies Owner[];
 export interface InboxWish {
   kind?: WorkKind | undefined;
   owner?: Owner | undefined;
+  /** Who the operators are now: what any other has in hand has no owner. */
+  office?: string | undefined;
   q?: string | undefined;
   /** Kinds whose lines are found besides, commas between them, because `q` is in what the kinds are called. */
   called?: string | undefined;
@@ -77,6 +79,7 @@ export const inboxApi = api.injectEndpoints({
     }),
     operators: build.query<Schemas['identity.Operator'][], void>({
       query: () => ({ url: '/api/operator/operators' }),
+      providesTags: ['Operator'],
     }),
     takeWork: build.mutation<unknown, Taking>({
       query: ({ service, ...data }) => ({ url: `/api/operator/waiting/${service}/take`, method: 'POST', data }),
@@ -91,6 +94,15 @@ export const inboxApi = api.injectEndpoints({
 });
 
 export const { useWaitingInfiniteQuery, useOperatorsQuery, useTakeWorkMutation, useGiveWorkBackMutation } = inboxApi;
+
+/** As many operators as a part of the inbox is told of. */
+const OFFICE_MOST = 100;
+
+/** Gives who the operators are, as a wish for the inbox names them; nothing as long as that is not known. */
+export function useOffice(): string | undefined {
+  const { data = [] } = useOperatorsQuery();
+  return data.length > 0 && data.length <= OFFICE_MOST ? data.map(({ id }) => id).join(',') : undefined;
+}
 
 const FRESH = { refetchOnMountOrArgChange: true };
 

@@ -21,6 +21,7 @@ import {
   servicesOf,
   useInbox,
   useKindCounts,
+  useOffice,
   type WorkKind,
 } from '@/features/operator/inboxApi';
 import { SUSPICION_KINDS } from '@/features/operator/suspicionsApi';
@@ -35,9 +36,12 @@ export function InboxSection({ me }: { me: string }) {
   const [params] = useSearchParams();
   const q = params.get('q')?.slice(0, 100) || undefined;
   const called = useKindsCalled()(q);
+  const owner = OWNERS.find((one) => one === params.get('kim'));
+  const office = useOffice();
   const wish: InboxWish = {
     kind: KINDS.find((one) => one === params.get('tur')),
-    owner: OWNERS.find((one) => one === params.get('kim')),
+    owner,
+    ...(owner === 'nobodys' && office && { office }),
     q,
     ...(called && { called }),
   };
