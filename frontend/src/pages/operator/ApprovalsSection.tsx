@@ -9,6 +9,7 @@ import type { SortedColumn } from '@/components/ListSorting';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ApprovalsList } from '@/features/operator/ApprovalsList';
 import { APPROVAL_SORTS, useApprovalsInfiniteQuery } from '@/features/operator/moneyApi';
+import { OnlyOperator } from '@/features/operator/OnlyOperator';
 import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 
@@ -35,6 +36,7 @@ export function ApprovalsSection({ operatorId }: { operatorId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{words('approvalsNav')}</h2>
+      <OnlyOperator me={operatorId} />
       <ListSearch hint={t('searchHint')} sorting={{ columns, sort: sort ?? 'oldest' }} />
       <ReadOn query={query} idOf={({ approvalId }) => approvalId} empty={q ? <NoneFound /> : none}>
         {(approvals) => (

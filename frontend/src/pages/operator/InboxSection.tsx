@@ -24,6 +24,7 @@ import {
   useOffice,
   type WorkKind,
 } from '@/features/operator/inboxApi';
+import { OnlyOperator } from '@/features/operator/OnlyOperator';
 import { SUSPICION_KINDS } from '@/features/operator/suspicionsApi';
 import { foldForSearch } from '@/lib/turkish';
 import { AlsoWatched } from './AlsoWatched';
@@ -51,6 +52,7 @@ export function InboxSection({ me }: { me: string }) {
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('title')}</h2>
       <p className="max-w-2xl text-muted">{t('intro')}</p>
+      <OnlyOperator me={me} />
       <Filters wish={wish} counts={counts} />
       <div>
         <ListFileButton list="inbox" params={wish} services={servicesOf(wish.kind)} />

@@ -13,6 +13,7 @@ import {
   useDecidedProposalsInfiniteQuery,
   useProposalsInfiniteQuery,
 } from '@/features/operator/membersApi';
+import { OnlyOperator } from '@/features/operator/OnlyOperator';
 import { ProposalsList } from '@/features/operator/ProposalsList';
 import { useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -59,6 +60,7 @@ export function ProposalsSection({ operatorId }: { operatorId: string }) {
     <div className="flex flex-col gap-4">
       <h2 className="font-bold text-xl">{t('nav')}</h2>
       <p className="text-muted">{t('intro')}</p>
+      <OnlyOperator me={operatorId} />
       <Link to={panelPaths.operatorsNow} className="link inline-flex min-h-11 items-center self-start">
         {t('operatorsNow')}
       </Link>

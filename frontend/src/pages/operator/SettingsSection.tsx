@@ -1,6 +1,7 @@
 /** /yonetim/ayarlar: the market's money terms, their next version in writing, and all that came before. */
 import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { OnlyOperator } from '@/features/operator/OnlyOperator';
 import { TermsEditor } from '@/features/operator/TermsEditor';
 import { TermsFacts, TermsHistory } from '@/features/operator/TermsHistory';
 import { type TermsFile, useTermsQuery } from '@/features/operator/termsApi';
@@ -43,6 +44,7 @@ export function SettingsSection({ operatorId }: { operatorId: string }) {
     <section className="flex flex-col gap-5">
       <h2 className="font-bold text-xl">{t('title')}</h2>
       <p className="max-w-2xl text-muted">{t('intro')}</p>
+      <OnlyOperator me={operatorId} />
       <QueryState query={query}>{(file) => <Terms file={file} operatorId={operatorId} />}</QueryState>
     </section>
   );
