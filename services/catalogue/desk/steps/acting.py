@@ -178,7 +178,9 @@ def keep(
     told = {"kind": kind, "row_id": row.id, "name": row.name, "decision": act, "operator_id": operator_id}
     work.session.add(NameDecision(**told, reason="", new_name=new_name, into_id=into_id, at=work.now))
     after = new_name or ("" if act == DELETED else row.name)
-    changes = [Change("vatPercent", "", after) if act == TAXED else Change("name", row.name, after)]
+    changes = [Change("name", row.name, after)]
+    if isinstance(row, Category) and act == TAXED:
+        changes = [Change("vatPercent", str(row.vat_rate), after)]
     if into_id is not None:
         changes.append(Change("into", str(row.id), str(into_id)))
     tell_act(work, CatalogueOperatorActed, operator_id, _TOLD[act], (Subject(kind), row.id), changes=changes)

@@ -2,7 +2,8 @@
 
 from catalogue.desk.tests.test_desk import names
 from catalogue.tests.asking import refused
-from contracts.events import ProductChanged
+from contracts.events import CatalogueOperatorActed, ProductChanged
+from contracts.events.acts import Change
 
 
 def test_the_vat_of_a_category_is_kept_told_and_announced_with_its_products(
@@ -18,6 +19,8 @@ def test_the_vat_of_a_category_is_kept_told_and_announced_with_its_products(
     history = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"]
     done = [(line["name"], line["newName"]) for line in history if line["act"] == "taxed"]
     assert done == [("Buzdolabı", "10")]
+    told = [act.changes for act in catalogue.announced(CatalogueOperatorActed) if act.act == "name_taxed"]
+    assert told == [[Change("vatPercent", "20", "10")]]
     (product,) = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]["items"]
     assert product["vatRate"] == 10
 

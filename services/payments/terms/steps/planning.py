@@ -68,7 +68,7 @@ def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str
     if not found.needs_second:
         return
     work.session.add(TermsApproval(id=new_id(), terms_id=terms_id, operator_id=operator_id, approved_at=work.now))
-    _tell(work, operator_id, Act.TERMS_APPROVED, terms_id, "", [_day_of(found)])
+    _tell(work, operator_id, Act.TERMS_APPROVED, terms_id, "", [Change("version", "", _day_of(found))])
     if found.effective_on is not None:
         _tell_suppliers(work, terms_id, found.effective_on, current, found.terms)
 
@@ -82,7 +82,7 @@ def withdraw(service: Payments, work: UnitOfWork, operator_id: str, terms_id: st
         raise rules.too_late()
     why = {"reason": reason, "operator_id": operator_id, "withdrawn_at": work.now}
     work.session.add(TermsWithdrawal(id=new_id(), terms_id=terms_id, **why))
-    _tell(work, operator_id, Act.TERMS_WITHDRAWN, terms_id, reason, [_day_of(found)])
+    _tell(work, operator_id, Act.TERMS_WITHDRAWN, terms_id, reason, [Change("version", _day_of(found), "")])
     if found.stands and rules.concerns_suppliers(current, found.terms):
         work.announce(TermsTakenBack(terms_id, work.now))
 
@@ -109,8 +109,8 @@ def _tell(work: UnitOfWork, operator_id: str, act: Act, terms_id: str, reason: s
     tell_act(work, PaymentsOperatorActed, operator_id, act, (Subject.TERMS, terms_id), reason, changes)
 
 
-def _day_of(version: Version) -> Change:
-    return Change("version", "", version.effective_on.isoformat() if version.effective_on else "")
+def _day_of(version: Version) -> str:
+    return version.effective_on.isoformat() if version.effective_on else ""
 
 
 def _changes(before: Terms, after: Terms) -> list[Change]:

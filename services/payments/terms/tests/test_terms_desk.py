@@ -8,6 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import PaymentsOperatorActed
+from contracts.events.acts import Change
 from kit.clock import ISTANBUL, istanbul_date
 from kit.ids import new_id
 from payments.statements.tests.test_forecast import published
@@ -285,6 +286,8 @@ def test_acts_on_terms_are_told_with_what_they_change(world):
     assert changes["commission"] == ("0.08", "0.15")
     assert changes["holdDays"] == ("15", "10")
     assert acts[0].reason == acts[2].reason == REASON
+    assert acts[1].changes == [Change("version", "", found["effectiveOn"])]
+    assert acts[2].changes == [Change("version", found["effectiveOn"], "")]
 
 
 @pytest.mark.parametrize("table", ["money_terms", "terms_approvals", "terms_withdrawals", "ad_terms"])
