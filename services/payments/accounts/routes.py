@@ -29,6 +29,11 @@ from payments.service import Payments
 
 OF_SUPPLIER = "/operator/suppliers/<uuid:person_id>"
 TRANSFER = "/operator/bankTransfers/<uuid:transfer_id>"
+# What both bookings of a transfer are refused for.
+REFUSED = {
+    "own_matter": Forbidden,
+    **dict.fromkeys(("too_much", "transfer_known", "reference_elsewhere", "approval_pending"), Conflict),
+}
 FILE_OF_LIST = ListFile("satici-hesaplari", HEAD, lambda work, rows: map(cells, reading.shown(work, rows)))
 
 blp = Blueprint("accounts", __name__, description="What suppliers owe and are owed, for operators.")
@@ -70,14 +75,7 @@ def show_account(person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{OF_SUPPLIER}/creditTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(
-    NotFound,
-    own_matter=Forbidden,
-    too_much=Conflict,
-    transfer_known=Conflict,
-    reference_elsewhere=Conflict,
-    approval_pending=Conflict,
-)
+@refuses(NotFound, **REFUSED)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def transfer_credit(body: dict[str, Any], person_id: object) -> dict[str, Any]:
@@ -89,14 +87,7 @@ def transfer_credit(body: dict[str, Any], person_id: object) -> dict[str, Any]:
 
 @blp.route(f"{OF_SUPPLIER}/debtTransfer", methods=["POST"])
 @signed_in("operator")
-@refuses(
-    NotFound,
-    own_matter=Forbidden,
-    too_much=Conflict,
-    transfer_known=Conflict,
-    reference_elsewhere=Conflict,
-    approval_pending=Conflict,
-)
+@refuses(NotFound, **REFUSED)
 @blp.arguments(BookTransferSchema)
 @blp.response(200, success_of(BankTransferSchema()))
 def repay_debt(body: dict[str, Any], person_id: object) -> dict[str, Any]:
