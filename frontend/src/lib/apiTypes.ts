@@ -7231,6 +7231,7 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };

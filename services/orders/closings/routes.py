@@ -25,6 +25,6 @@ def closing_load(query: dict[str, Any]) -> dict[str, Any]:
         purchases = selects.purchases_on(work.session, day, failing)
         ads = [{"ad_id": ad_id, "parcels": count} for ad_id, count in purchases]
         before = selects.delivered(work.session, work.now)
-        to_expect = expected(sum(ad["parcels"] for ad in ads), before)
+        to_expect = expected(selects.count_purchases(work.session, day, failing), before)
         parcels = selects.parcels_on(work.session, day, failing)
         return {"success": {"parcels": parcels, "expected": to_expect, "ads": ads}}

@@ -27,7 +27,9 @@ class ExpectedSchema(Schema):
 
 
 class ClosingLoadSchema(Schema):
-    """What the ads that end on a day leave to do, if they ended now; too few purchases before say nothing."""
+    """What the ads that end on a day leave to do, if they ended now; too few purchases before say nothing. `ads`: the
+    first 1,000 of which something is to ship, and the sums of all of them.
+    """
 
     parcels = fields.Integer(metadata={"example": 31})
     expected = fields.Nested(ExpectedSchema, allow_none=True)

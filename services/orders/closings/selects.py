@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from sqlalchemy import ColumnElement, Row, and_, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select
 from sqlalchemy.orm import Session
 
 from kit.clock import day_begins, day_ends
@@ -15,7 +15,7 @@ from orders.closings.rules import LOOKED_BACK, Delivered
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 
-MOST = 1_000  # ads of one day that are told one by one
+MOST = 1_000  # ads of one day that are told one by one; the sums are of all of them
 
 _stands = and_(Order.status != OrderStatus.CREATED, Item.status == ItemStatus.CREATED)
 
@@ -42,10 +42,22 @@ def parcels_on(session: Session, day: date, without: Sequence[int]) -> int:
 
 
 def purchases_on(session: Session, day: date, without: Sequence[int]) -> Sequence[Row[int, int]]:
-    """The ads that end on a day, `without` those that fail, each with how many purchases of it there are to ship."""
-    counted = select(Item.ad_id, func.count()).join(AdCopy, AdCopy.id == Item.ad_id)
-    counted = counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands, AdCopy.id.not_in(without))
-    return session.execute(counted.group_by(Item.ad_id).order_by(Item.ad_id).limit(MOST)).all()
+    """The ads that end on a day, `without` those that fail, each with how many purchases of it there are to ship; the
+    first `MOST` of them by their numbers.
+    """
+    counted = _purchases(day, without).group_by(Item.ad_id)
+    ads = counted.with_only_columns(Item.ad_id, func.count()).order_by(Item.ad_id)
+    return session.execute(ads.limit(MOST)).all()
+
+
+def count_purchases(session: Session, day: date, without: Sequence[int]) -> int:
+    """How many purchases there are to ship of all of these ads."""
+    return session.scalar(_purchases(day, without)) or 0
+
+
+def _purchases(day: date, without: Sequence[int]) -> Select[int]:
+    counted = select(func.count()).select_from(Item).join(AdCopy, AdCopy.id == Item.ad_id)
+    return counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands, AdCopy.id.not_in(without))
 
 
 def delivered(session: Session, now: datetime) -> Delivered:

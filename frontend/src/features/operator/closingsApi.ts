@@ -7,6 +7,15 @@ export type ClosingCalendar = Schemas['ads.ClosingCalendar'];
 export type ClosingHour = Schemas['ads.ClosingHour'];
 export type ClosingAd = Schemas['ads.ClosingAd'];
 export type ClosingLoad = Schemas['orders.ClosingLoad'];
+
+/** As many ads of a day as are told one by one. */
+const LOADS_TOLD = 1000;
+
+/** How many parcels an ad of the day gives; null where it is not told. */
+export function parcelsOf({ ads }: ClosingLoad, adId: number): number | null {
+  const told = ads.find((ad) => ad.adId === adId);
+  return told?.parcels ?? (ads.length < LOADS_TOLD ? 0 : null);
+}
 export type ClosedAd = Schemas['ads.ClosedAd'];
 export type ClosingProgress = Schemas['ads.ClosingProgress'];
 export type RefundProgress = Schemas['payments.RefundProgress'];

@@ -14,6 +14,7 @@ import { ClosingWeeks } from '@/features/operator/ClosingWeeks';
 import {
   CLOSING_SORTS,
   type ClosingHour,
+  parcelsOf,
   useClosingAdsInfiniteQuery,
   useClosingCalendarQuery,
   useClosingLoadQuery,
@@ -70,7 +71,6 @@ function OneDay({ day }: { day: string }) {
   const wish = { day, ...(q && { q }), ...(sort && { sort }) };
   const query = useClosingAdsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
   const { currentData: load, isError, refetch } = useClosingLoadQuery(day, { refetchOnMountOrArgChange: true });
-  const parcels = load && new Map(load.ads.map((ad) => [ad.adId, ad.parcels]));
   const isAway = isError && !load;
   return (
     <section aria-labelledby="closing-ads" className="tile flex flex-col gap-3 p-2 sm:p-3">
@@ -90,7 +90,7 @@ function OneDay({ day }: { day: string }) {
               ads={ads}
               sort={sort ?? 'due'}
               hrefOf={panelPaths.operatorAd}
-              parcelsOf={(adId) => (isAway ? null : parcels && (parcels.get(adId) ?? 0))}
+              parcelsOf={(adId) => (isAway ? null : load && parcelsOf(load, adId))}
             />
             <div>
               <ListFileButton list="closings" params={wish} />

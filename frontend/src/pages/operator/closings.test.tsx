@@ -54,6 +54,14 @@ beforeEach(() => {
 });
 
 describe('the closing calendar', () => {
+  it('says of no ad that it gives no parcel where only the first thousand of the day are told', async () => {
+    const told = Array.from({ length: 1000 }, (_, at) => ({ adId: at + 1, parcels: 1 }));
+    server.use(http.get('*/api/operator/closings/load', () => ok({ parcels: 1040, expected: null, ads: told })));
+    await renderApp('/yonetim/kapanislar', { signedInAs: operator });
+    expect(await screen.findByText(/^1\.?040 koli/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Poyraz Nova 14/ })).toHaveTextContent('—');
+  });
+
   it('shows each hour with what would come back, and the ads of the first day', async () => {
     await renderApp('/yonetim/kapanislar', { signedInAs: operator });
     const calendar = await screen.findByRole('table', { name: '24 Kasım gününün saatleri' });

@@ -72,6 +72,22 @@ def test_what_is_to_be_expected_is_read_from_what_was_delivered(test, buyer, mon
     assert load(test)["expected"] is None
 
 
+def test_what_is_to_be_expected_is_of_all_ads_also_of_those_that_are_not_told_one_by_one(test, buyer, monkeypatch):
+    monkeypatch.setattr("orders.closings.rules.FEWEST", 1)
+    monkeypatch.setattr("orders.closings.selects.MOST", 1)
+    sold = buy(test, buyer)
+    test.deliver(ad_ended())
+    ship(test, sold)
+    receive(test, buyer, sold)
+    test.deliver(return_changed(sold, "denied"))
+    for ad_id in (1003, 1004):
+        test.deliver(ad_published(ad_id))
+        buy(test, new_id(), ad_id=ad_id)
+    found = load(test)
+    assert (found["parcels"], found["ads"]) == (2, [{"adId": 1003, "parcels": 1}])
+    assert found["expected"]["returns"] == 2
+
+
 def test_of_the_last_day_of_the_calendar_nothing_is_told(test):
     assert load(test, date.max) == {"parcels": 0, "expected": None, "ads": []}
 
