@@ -11,12 +11,14 @@ import { BookTransferDialog } from '@/features/operator/BookTransferDialog';
 import { TransfersTable } from '@/features/operator/TransfersTable';
 import { asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
+import { formatKurus, formatLira, toKurus } from '@/lib/money';
 import { QueryState } from '../QueryState';
 
-function Sources({ sources }: Pick<SupplierAccount, 'sources'>) {
+function Sources({ sources, debt, credit }: Pick<SupplierAccount, 'sources' | 'debt' | 'credit'>) {
   const t = useTranslations('operator.accounts');
   const locale = useLocale();
+  // Only the newest are told one by one.
+  const older = toKurus(debt || credit) - sources.reduce((sum, { amount }) => sum + toKurus(amount), 0);
   return (
     <div>
       <h3 className="font-semibold">{t('from')}</h3>
@@ -27,6 +29,7 @@ function Sources({ sources }: Pick<SupplierAccount, 'sources'>) {
             <bdi className="whitespace-nowrap font-semibold tabular-nums">{formatLira(amount, locale)}</bdi>
           </li>
         ))}
+        {older > 0 && <li className="text-muted">{t('olderSources', { amount: formatKurus(older, locale) })}</li>}
       </ul>
     </div>
   );
@@ -50,7 +53,7 @@ function Standing({ account }: { account: SupplierAccount }) {
         {isSuspended && <p className="text-muted">{t('suspended')}</p>}
       </div>
       <p className="text-lg">{t(`stands.${stands}`, { amount: formatLira(debt || credit, locale) })}</p>
-      {sources.length > 0 && <Sources sources={sources} />}
+      {sources.length > 0 && <Sources sources={sources} debt={debt} credit={credit} />}
       {waits && <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t('waits')}</p>}
       <div className="flex flex-wrap gap-3">
         {/* Also where nothing is owed any more: a payout may have carried what the bank transferred as well. */}

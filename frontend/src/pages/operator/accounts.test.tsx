@@ -110,6 +110,12 @@ describe('the list of sellers’ accounts', () => {
 });
 
 describe('the account of a seller', () => {
+  it('says of what earlier movements make of it, where only the newest are told', async () => {
+    showing({ credit: 100.5 });
+    await open();
+    expect(await screen.findByText('Kalan 8,50 ₺ daha eskilerden.')).toBeVisible();
+  });
+
   it('tells a credit and what it comes from, and books its transfer', async () => {
     showing({});
     answering(`suppliers/${SELLER}/creditTransfer`, () => ok(transfer));
