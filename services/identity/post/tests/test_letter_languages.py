@@ -36,6 +36,18 @@ def test_an_amount_of_units_stays_with_its_sign(world):
     assert "Lamp X1\u00a0×\u00a02" in body(mail, "html") and "Lamp X1 × 2" in body(mail, "plain")
 
 
+def test_a_reason_of_several_lines_keeps_them_and_stays_one_row(world):
+    reason = "1. Vergi levhası\n2. <script>alert(1)</script>\n- Toplam: 0 TL"
+    with world.work() as work:
+        context = {"firstName": "Ayşe", "at": AT, "reason": reason}
+        write_mail(work, Note("member_suspended", new_id(), AYSE, context))
+    mail = last_mail(world)
+    lines = "1. Vergi levhası<br>2. &lt;script&gt;alert(1)&lt;/script&gt;<br>- Toplam: 0 TL</td>"
+    assert lines in body(mail, "html")
+    plain = "- Gerekçe: 1. Vergi levhası\n  2. <script>alert(1)</script>\n  - Toplam: 0 TL\n"
+    assert plain in body(mail, "plain").replace("\r\n", "\n")
+
+
 def last_mail(world, address: str = AYSE):
     world.send()
     return world.mailbox.to(address)[-1]
