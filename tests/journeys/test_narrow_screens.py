@@ -97,6 +97,7 @@ def test_what_an_address_is_stays_a_word_beside_a_long_title(open_window, runnin
 BORDER = "each => parseFloat(getComputedStyle(each).borderBlockEndWidth)"
 BORDER_IS_SEEN = """each => getComputedStyle(each).borderBlockEndColor
     !== getComputedStyle(document.body).backgroundColor"""
+TEXT_COLOUR = "() => getComputedStyle(document.body).color"
 OUTLINE = "each => getComputedStyle(each).outlineStyle"
 
 
@@ -107,6 +108,8 @@ def test_colours_of_the_readers_own_leave_buttons_their_shape_and_tell_what_is_c
     page = screen.open(f"/ilan/{ad['adId']}/{ad['slug']}")
     buy = page.get_by_role("button", name="Sepete Ekle").filter(visible=True)
     assert buy.evaluate(BORDER) == 1
+    curve = page.locator("main svg polyline").last
+    assert curve.evaluate("each => getComputedStyle(each).stroke") == curve.evaluate(TEXT_COLOUR)
     page.mouse.wheel(0, 1500)
     tabs = page.get_by_role("tab")
     expect(tabs.first).to_be_visible()
