@@ -1,5 +1,7 @@
 """Buying on the narrowest screen, on a desktop enlarged to twice its size, in large letters and in colours of the reader's own: nothing is lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -24,6 +26,11 @@ LINES_OF_A_WORD = """button => {
         return range.getClientRects().length;
     }));
 }"""
+# Latin words on one line of an Arabic page that end where its lines do: they lose their beginning there.
+BEHEADED = """() => [...document.querySelectorAll('.truncate')]
+    .filter((each) => /[a-z]/i.test(each.textContent) && !/[\\u0600-\\u06ff]/.test(each.textContent))
+    .filter((each) => getComputedStyle(each).direction === 'rtl')
+    .map((each) => each.textContent)"""
 LINES = "badge => { const words = document.createRange(); words.selectNodeContents(badge); return words.getClientRects().length }"
 
 
@@ -54,6 +61,20 @@ def test_a_purchase_with_a_deposit_fits(open_window, running, publish, new_buyer
     buyer.paid_order(order_id)
     look(page, running.base, back.removeprefix(running.base))
     look(page, running.base, f"/hesap/siparis/{order_id}")
+
+
+def test_names_that_are_too_long_keep_their_beginning_in_arabic(open_window, publish, new_buyer):
+    buyer = new_buyer()
+    buyer.fill_cart(publish(), 1)
+    screen = open_window("phone")
+    screen.enter_as(buyer)
+    screen.keep(locale="ar")
+    page = screen.open("/sepet")
+    for name in ("سلتي", "حسابي"):
+        page.get_by_role("banner").get_by_role("button", name=re.compile(f"^{name}")).filter(visible=True).click()
+        expect(page.locator(".truncate").first).to_be_visible()
+        assert page.evaluate(BEHEADED) == []
+        page.keyboard.press("Escape")
 
 
 def with_large_letters(page: Page) -> None:

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { UploadedPicture } from '@/lib/usePictureUploads';
 import { usePreview } from '@/lib/usePreview';
 import { IconButton } from './Button';
+import { OneLine } from './OneLine';
 
 function Standing({ picture }: { picture: UploadedPicture }) {
   const t = useTranslations('dialogs.pictures');
@@ -44,9 +45,7 @@ export function ChosenPicture({ picture, number, onRemove, onRetry }: Props) {
         <span className="size-16 shrink-0 rounded-control bg-line" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm">
-          <bdi>{name}</bdi>
-        </p>
+        <OneLine className="text-sm">{name}</OneLine>
         <Standing picture={picture} />
       </div>
       {picture.state === 'failed' && (

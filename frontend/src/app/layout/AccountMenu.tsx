@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
+import { OneLine } from '@/components/OneLine';
 import { Avatar } from '@/features/account/Avatar';
 import { ActingNotice } from '@/features/team/ActingNotice';
 import { Companies } from '@/features/team/Companies';
@@ -49,10 +50,10 @@ export default function AccountMenu() {
       <div className="mb-3 flex items-center gap-3 border-line border-b pb-3">
         <Avatar user={user} small />
         <div className="min-w-0">
-          <p className="truncate font-semibold">
+          <OneLine className="font-semibold">
             {user.firstName} {user.lastName}
-          </p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
+          </OneLine>
+          <OneLine className="text-muted text-sm">{user.email}</OneLine>
         </div>
       </div>
       {user.acting && (

@@ -1,6 +1,7 @@
 /** One line under the search field: its picture, its words, its price. */
 import { Clock, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { OneLine } from '@/components/OneLine';
 import { Price } from '@/components/Price';
 import { toKurus } from '@/lib/money';
 import type { SearchLine } from './useSearchLines';
@@ -16,10 +17,10 @@ export function SearchLineView({ line }: { line: SearchLine }) {
       {line.hit && !line.imageUrl && <Search size={18} aria-hidden="true" className="w-10 shrink-0 text-muted" />}
       {!line.hit && <Clock size={18} aria-hidden="true" className="shrink-0 text-muted" />}
       <span className="min-w-0">
-        <span lang={line.lang} className={`block truncate ${line.hit ? 'font-semibold' : ''}`}>
-          {line.title}
+        <span lang={line.lang}>
+          <OneLine className={line.hit ? 'font-semibold' : ''}>{line.title}</OneLine>
         </span>
-        {line.subtitle && <span className="block truncate text-muted text-sm">{line.subtitle}</span>}
+        {line.subtitle && <OneLine className="text-muted text-sm">{line.subtitle}</OneLine>}
       </span>
       {line.hit?.isSoldOut && <span className="ms-auto shrink-0 text-muted text-sm">{t('soldOut')}</span>}
       {line.hit?.isOver && <span className="ms-auto shrink-0 text-muted text-sm">{words('over')}</span>}

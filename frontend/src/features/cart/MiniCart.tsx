@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, IconButton } from '@/components/Button';
+import { OneLine } from '@/components/OneLine';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { toKurus } from '@/lib/money';
@@ -46,7 +47,7 @@ function MiniLine({ item }: { item: CartItem }) {
         className="size-14 shrink-0 rounded-control"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{name}</p>
+        <OneLine className="font-semibold">{name}</OneLine>
         <p className="text-muted text-sm">
           {t('pieces', { count: item.amount })} · <Price kurus={toKurus(item.totalPrice)} className="!font-sans" />
         </p>

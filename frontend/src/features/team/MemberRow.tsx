@@ -1,6 +1,7 @@
 /** A member of the team: who, how they stand, what they may do, and what can be done about it. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { OneLine } from '@/components/OneLine';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDay } from '@/lib/dates';
 import type { TeamMember } from './teamApi';
@@ -39,11 +40,7 @@ export function MemberRow({ member, isBusy, onChange, onEnd, onResend }: MemberR
           <bdi>{name}</bdi>
           <StateChip tone={TONES[member.state]}>{t(`state.${member.state}`)}</StateChip>
         </p>
-        {member.name && (
-          <p className="truncate text-muted text-sm">
-            <bdi>{member.email}</bdi>
-          </p>
-        )}
+        {member.name && <OneLine className="text-muted text-sm">{member.email}</OneLine>}
         <p className="text-sm">{member.duties.map((duty) => names(`duty.${duty}`)).join(names('and'))}</p>
         <p className="text-muted text-sm">{t(`since.${member.state}`, { date: formatDay(since(member), locale) })}</p>
       </div>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { lazily } from '@/components/lazily';
+import { OneLine } from '@/components/OneLine';
 import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
 import { AdPhoto } from '@/features/ads/AdPhoto';
@@ -45,9 +46,7 @@ function OpenAd({ ad }: { ad: AdSummary }) {
       <Link to={paths.ad(ad)} className="flex items-center gap-3 rounded-control py-1.5 hover:bg-cobalt-50">
         <AdPhoto ad={ad} sizes="56px" className="size-14 shrink-0 rounded-control" />
         <span className="min-w-0 text-sm">
-          <span className="block truncate font-semibold underline underline-offset-2">
-            <bdi>{productName(ad)}</bdi>
-          </span>
+          <OneLine className="font-semibold [&>bdi]:underline [&>bdi]:underline-offset-2">{productName(ad)}</OneLine>
           <span className="block">
             <Promised sum={pay} className="!font-sans !font-semibold" />
           </span>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
+import { OneLine } from '@/components/OneLine';
 import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
 import { CARD_SIZES } from '@/features/ads/AdCard';
@@ -37,9 +38,7 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
       <p className="max-w-[60%] text-balance font-bold text-xl leading-tight md:max-w-none md:text-4xl">
         {t('slide1Title')}
       </p>
-      <p className="mt-1 max-w-[60%] truncate text-haze text-sm md:text-lg">
-        <bdi>{productName(ad)}</bdi>
-      </p>
+      <OneLine className="mt-1 max-w-[60%] text-haze text-sm md:text-lg">{productName(ad)}</OneLine>
       {canBuy(now) ? (
         <ol className={under}>
           <li>
