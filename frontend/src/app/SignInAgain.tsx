@@ -7,9 +7,9 @@ import { SignInForm } from '@/features/session/SignInForm';
 import { useActAgainMutation } from '@/features/team/teamApi';
 import { asFailure } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
-import { hasLeftOffice, signedIn, signedOut, type WithSession, whoIs } from '@/lib/session';
+import { signedIn, signedOut, type WithSession, whoIs } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
-import { askAgain, type Known } from './otherTabs';
+import { askAgain, hasLeftOffice, type Known } from './otherTabs';
 
 /** What a company's door answers to who is of its team no more; any other failure says nothing of that. */
 const LET_GO = [401, 403, 404];

@@ -3,7 +3,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '@/lib/api';
 import { pageDoor } from '@/lib/broughtBack';
-import { hasLeftOffice, sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
+import { sessionOver, signedIn, storedSession, userChanged } from '@/lib/session';
 import { keepsNothing } from '@/lib/storage';
 import type { User } from '@/lib/types';
 import type { AppStore } from './store';
@@ -18,6 +18,11 @@ export function askAgain(known: Known, dispatch: Dispatch): void {
     const { initiate } = (api.endpoints as unknown as Asking)[asked.endpointName] ?? {};
     if (initiate) dispatch(initiate(asked.originalArgs, { subscribe: false, forceRefetch: true }));
   }
+}
+
+/** Whether a person held the office of an operator and holds it no more: what it showed them is not theirs to read on. */
+export function hasLeftOffice(before: User | null, now: User | null): boolean {
+  return before?.role === 'operator' && now?.role !== 'operator';
 }
 
 function isForAnother(here: User, there: User): boolean {

@@ -60,11 +60,6 @@ export function whoIs({ user }: Pick<SessionState, 'user'>): string {
   return `${user?.id} ${user?.acting?.supplierId}`;
 }
 
-/** Whether a person held the office of an operator and holds it no more: what it showed them is not theirs to read on. */
-export function hasLeftOffice(before: User | null, now: User | null): boolean {
-  return before?.role === 'operator' && now?.role !== 'operator';
-}
-
 /** Tells later whether who is signed in now still is. */
 export function samePerson(getState: () => WithSession): () => boolean {
   const who = () => whoIs(getState().session);
