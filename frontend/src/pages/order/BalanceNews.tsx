@@ -10,7 +10,7 @@ import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
 import { lossOf } from '@/lib/depositLoss';
-import type { Cart } from '@/lib/types';
+import type { Cart, CartItem } from '@/lib/types';
 import { LATE, RECEIVED } from './outcome';
 
 const WAYS = { cart: paths.cart, orders: paths.orders };
@@ -40,6 +40,8 @@ const WAITED_FOR: PaymentStanding['state'][] = ['open', 'unknown', 'review'];
 function isKnownTo({ items }: Cart, paymentId: string | null | undefined): boolean {
   return items.some(({ balance }) => !!balance?.payment && balance.payment.paymentId === paymentId);
 }
+
+const isPaidAndHere = ({ balance, status }: CartItem) => balance?.status === 'paid' && status === 'created';
 
 /**
  * How the payment of a balance went: what its page was left with, until the provider's word is another. An older payment
@@ -75,7 +77,11 @@ export default function BalanceNews({ order, outcome: leftWith, onPaid }: Balanc
     if (isNews) onPaid();
   }, [isNews]);
   if (state.at === 'leaving') return <Redirecting />;
-  if (outcome === RECEIVED || state.at === 'paid') return <Notice kind={isDue ? 'verifying' : 'received'} />;
+  if (outcome === RECEIVED || state.at === 'paid') {
+    // The address says for ever that it was paid; that it is shipped soon is news until it is.
+    if (!isDue && !order.items.some(isPaidAndHere)) return null;
+    return <Notice kind={isDue ? 'verifying' : 'received'} />;
+  }
   // Once nothing is due, only a payment that came too late is still news: any other outcome was of an earlier try.
   if (!isDue || info.balanceDueDate === null)
     return outcome === LATE ? <PaymentFailed code={LATE} ways={WAYS} /> : null;

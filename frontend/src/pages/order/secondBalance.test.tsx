@@ -1,5 +1,5 @@
 /** Two ads of one order end on different days: the page on which the first balance was paid asks for the second one, too. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '@/lib/types';
 import { depositItem, orderOf } from '@/testing/buying';
@@ -36,6 +36,17 @@ describe('a second balance, on the page that the first one was paid from', () =>
     await openThisOrder('?odeme=alindi');
     expect(await screen.findByRole('button', { name: PAY })).toBeVisible();
     expect(screen.queryByText(/birkaç saniye içinde siparişinize işlenir/)).toBeNull();
+  });
+
+  it.each([
+    ['created', 1],
+    ['shipped', 0],
+    ['delivered', 0],
+  ] as const)('leaves the thanks for the first one while that is %s: %i', async (status, times) => {
+    server.use(ordersInTurn(orderOf([{ ...paidFirst(), status }], { uuid: ORDER_ID })));
+    await openThisOrder('?odeme=alindi');
+    await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
+    expect(screen.queryAllByText('Kalan tutar ödemeniz alındı')).toHaveLength(times);
   });
 
   it('is not paid twice while the order has not heard of its payment', async () => {
