@@ -71,6 +71,17 @@ def test_what_is_sent_to_all_threads_at_once_has_room(name):
     assert threads * max(takes_files, MAX_BODY_BYTES) < int(room.removesuffix("Mi")) * MEBIBYTE
 
 
+def test_the_gateway_finds_out_within_seconds_that_the_machine_of_a_kept_connection_is_gone():
+    """A request on such a connection waits for 65 s: nginx asks for keep-alive, and the pod's kernel says how often."""
+    assert "proxy_socket_keepalive on;" in (ROOT / "gateway" / "nginx.conf.template").read_text()
+    told = {
+        each["name"]: int(each["value"])
+        for each in manifests.pods("production")["gateway"]["securityContext"]["sysctls"]
+    }
+    first, pause, tries = (told[f"net.ipv4.tcp_keepalive_{name}"] for name in ("time", "intvl", "probes"))
+    assert first + pause * tries < 10
+
+
 def test_the_gateway_has_room_for_its_copies_and_for_a_hundred_files_that_are_being_sent():
     """Kubernetes evicts a pod that needs more: eight files at a time are allowed to each address."""
     template = (ROOT / "gateway" / "nginx.conf.template").read_text()
