@@ -4,6 +4,7 @@ What a party's answers mean is its client's matter. Here an answer is an answer,
 is none.
 """
 
+import logging
 import threading
 import time
 from dataclasses import dataclass
@@ -16,10 +17,14 @@ import requests
 
 from kit import tracing
 from kit.few_at_a_party import turn_at
+from kit.logging import details
 from kit.metrics import CALL_SECONDS, CALLS
 from kit.settings import SERVICES
 
 ANSWERED, REFUSED, FAILED, SILENT = "answered", "refused", "failed", "silent"
+REASON_LIMIT = 300
+
+log = logging.getLogger("outside")
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,9 @@ def send(http: requests.Session, party: str, method: str, url: str, **how: Any) 
                 answer = http.request(method, url, allow_redirects=False, **_with_trace(party, how))
             outcome = _outcome(answer.status_code)
             return answer
+        except requests.exceptions.SSLError as error:
+            log.warning("no encrypted line to %s", party, extra=details(reason=str(error)[:REASON_LIMIT]))
+            raise
         finally:
             note(party, outcome, time.perf_counter() - began)
 

@@ -56,7 +56,7 @@ def test_a_call_ends_when_its_time_is_over_though_something_comes_now_and_then(a
     assert time.monotonic() - began < 2 * sum(TIMEOUT)
 
 
-def test_an_encrypted_answer_ends_in_its_time_too(tmp_path):
+def test_an_encrypted_answer_ends_in_its_time_too(tmp_path, caplog):
     certificate = certificate_of(tmp_path, "127.0.0.1")
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(certificate)
@@ -65,6 +65,8 @@ def test_an_encrypted_answer_ends_in_its_time_too(tmp_path):
         asked(then(b"HTTP/1.1 200 OK\r\n", b"X: y\r\n"), context, verify=str(certificate))
     with pytest.raises(requests.exceptions.SSLError):
         asked(lambda _: [head(2), b"{}"], context)
+    assert caplog.records[-1].getMessage() == "no encrypted line to stranger"
+    assert "CERTIFICATE_VERIFY_FAILED" in caplog.records[-1].reason
 
 
 @pytest.fixture

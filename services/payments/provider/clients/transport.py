@@ -1,17 +1,19 @@
 """One signed call to the provider: sent once, and its failure told apart by what is certain.
 
-Nothing here retries. Only a connection that could not be made means 'not sent'; a time-out, a reset, a 5xx or an
-answer that can't be read means that it is not known whether it was carried out.
+Nothing here retries. Only a connection that could not be made, or one to a machine whose certificate is not the
+provider's, means 'not sent'; a time-out, a reset, a 5xx or an answer that can't be read means that it is not known
+whether it was carried out.
 """
 
 import json
 import secrets
+import ssl
 from decimal import Decimal
 from http import HTTPStatus
 from typing import Any
 
 import requests
-from urllib3.exceptions import NewConnectionError
+from urllib3.exceptions import NewConnectionError, SSLError
 
 from kit.failpoints import failpoint
 from kit.few_at_a_party import TurnedAway
@@ -97,6 +99,8 @@ class Transport:
 
 def _failure_to_send(error: requests.RequestException) -> Exception:
     reason = getattr(error.args[0], "reason", None) if error.args else None
+    if isinstance(reason, SSLError) and isinstance(reason.args[0], ssl.SSLCertVerificationError):
+        return NotSent("its certificate is not good")  # which is looked at before anything is said
     never_connected = isinstance(error, requests.ConnectTimeout | TurnedAway) or isinstance(reason, NewConnectionError)
     return NotSent("no connection") if never_connected else Unknown(type(error).__name__)
 

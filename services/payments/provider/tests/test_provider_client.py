@@ -2,6 +2,7 @@
 
 import base64
 import json
+import ssl
 from datetime import timedelta
 from decimal import Decimal
 
@@ -10,10 +11,13 @@ import requests
 from requests.adapters import BaseAdapter
 from urllib3.exceptions import MaxRetryError, NewConnectionError, ProtocolError
 
+from kit.calls import new_session
 from payments.lines.rules.payment import Outcome, Verdict
 from payments.provider.clients import signing
 from payments.provider.clients.iyzico import IyzicoClient, first_six
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
+from tests.support.certificates import certificate_of
+from tests.support.neighbour import Neighbour, silence
 
 SECRET = "sandbox-secret"
 
@@ -255,3 +259,17 @@ def test_half_a_letter_in_a_signed_part_is_an_unknown_outcome():
     refunded = {"status": "success", "conversationId": "a", "paymentId": "\ud800", "price": 1.25, "currency": "TRY"}
     with pytest.raises(Unknown):
         client(Canned(body=json.dumps(refunded).encode())).refund("a", "77", 125, "127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1", "127.0.0.2"], ids=["vouched for by itself only", "of another address"]
+)
+def test_a_machine_whose_certificate_is_not_the_providers_is_told_nothing(tmp_path, address):
+    certificate = certificate_of(tmp_path, address)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate)
+    session = new_session()
+    session.verify = True if address == "127.0.0.1" else str(certificate)
+    with Neighbour(silence, context) as stranger, pytest.raises(NotSent, match="certificate"):
+        IyzicoClient(stranger.url, "sandbox-key", SECRET, session).refund("r-1", "24180430", 110, "127.0.0.1")
+    assert stranger.calls == 0
