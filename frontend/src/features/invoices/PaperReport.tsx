@@ -111,7 +111,7 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
               <>
                 {state === 'refused' ? whyRefused({ listed, failure }) : t(`outcome.${state}`)}
                 {answer?.orderInName && <OtherOrder inName={answer.orderInName} inList={answer.number} />}
-                {answer?.alsoOf && <SharedPaper say="alsoOf" number={answer.alsoOf} />}
+                {answer?.alsoOf && state !== 'kept' && <SharedPaper say="alsoOf" number={answer.alsoOf} />}
                 {same && <SharedPaper say="sameFile" number={same} />}
               </>
             ),

@@ -90,6 +90,25 @@ describe('/satici/faturalar/yukle', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('says before it is sent that a paper is another buyer’s, too, and that this was read when it is', async () => {
+    const sent: string[] = [];
+    const mixedUp = { ...told, verdict: 'replaces' as const, alsoOf: '0ddba11e' };
+    server.use(
+      http.post('*/api/supplier/invoiceFile/check', () => ok(mixedUp)),
+      http.post('*/api/supplier/invoiceFile/keep', ({ request }) => {
+        sent.push(new URL(request.url).search);
+        return ok(mixedUp);
+      }),
+    );
+    const { user } = await renderApp('/satici/faturalar/yukle', { signedInAs: supplier });
+    await user.upload(await screen.findByLabelText(/PDF’leri ve listeyi seç/), pdf('12ab34cd.pdf'));
+    expect(await screen.findByText(/siparişinin de faturası olarak duruyor/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 faturayı gönder' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sonuç' })).toHaveFocus());
+    expect(sent).toEqual(['?alsoOf=0ddba11e']);
+    expect(screen.queryByText(/siparişinin de faturası olarak duruyor/)).toBeNull();
+  });
+
   it('reads a list beside the papers, and says line by line what becomes of them', async () => {
     const asked: string[] = [];
     const lines = [
