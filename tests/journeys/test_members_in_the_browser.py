@@ -101,8 +101,12 @@ def test_a_suspended_member_stays_outside_until_it_is_lifted(open_window, member
 
     eventually(told, "both mails have come", 30)
 
-    act(page, "Askıyı kaldır", f"{name_of(member)} yeniden giriş yapabilir", reason="Yanlış anlaşılma giderildi.")
-    expect(page.get_by_role("list", name="Yönetici işlemleri")).to_contain_text("Üyenin askısı kaldırıldı")
+    lines = "Yanlış anlaşılma giderildi.\nÜye kimliğini gösterdi."
+    act(page, "Askıyı kaldır", f"{name_of(member)} yeniden giriş yapabilir", reason=lines)
+    acts = page.get_by_role("list", name="Yönetici işlemleri")
+    expect(acts).to_contain_text("Üyenin askısı kaldırıldı")
+    kept = acts.get_by_text("Yanlış anlaşılma giderildi.", exact=False)
+    assert kept.inner_text() == lines, "a reason keeps its lines"
     try_to_enter(outside, member).wait_for_url(f"{outside.base}/")
     outside.complaints[:] = [one for one in outside.complaints if "403" not in one]
 
