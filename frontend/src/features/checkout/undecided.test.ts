@@ -17,7 +17,12 @@ describe('a page that was left', () => {
 
 describe('what is said of it', () => {
   it.each(['declined', 'late', null])('is what the page said, where that is clear: %s', (code) => {
-    expect(STATES.map((state) => outcomeNow(code, state))).toEqual(STATES.map(() => code));
+    const notPaid = STATES.filter((state) => state !== 'paid');
+    expect([undefined, ...notPaid].map((state) => outcomeNow(code, state))).toEqual([code, ...notPaid.map(() => code)]);
+  });
+
+  it.each(['declined', 'late', null])('is nothing of one that was %s, once a newer one is paid', (code) => {
+    expect(outcomeNow(code, 'paid')).toBeNull();
   });
 
   it.each(OPEN)('is %s as well while the standing is not known', (code) => {
