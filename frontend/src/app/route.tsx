@@ -37,7 +37,9 @@ export function route(load: () => Promise<{ default: Screen }>, parts: MessagePa
       let isShown = true;
       // The visitor may have gone on to another page meanwhile.
       const become = (next: typeof state) => isShown && setState(next);
-      start().then(
+      // What is fetched ahead loads no page anew (lib/piecesApi.ts). By now it is wanted, so it is asked for once more.
+      const wanted = loading ? loading.catch(start) : start();
+      wanted.then(
         () => become({ isHere: true }),
         (failure) => become({ isHere: false, failure }),
       );

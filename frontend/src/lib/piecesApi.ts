@@ -18,8 +18,10 @@ let ahead = 0;
  */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
-  await load().catch(() => {});
-  ahead -= 1;
+  const end = () => {
+    ahead -= 1;
+  };
+  await load().then(end, end);
 }
 
 /** Whether the server answers for this page. */
