@@ -16,6 +16,18 @@ import { useOrderHref } from './useOrderHref';
 
 const AD = /^[1-9]\d{0,14}$/;
 
+/** Nothing of one ad waits, or nothing at all. */
+function NoneWaiting({ isOfAd }: { isOfAd: boolean }) {
+  const t = useTranslations('supplier.statement');
+  return (
+    <EmptyState title={t(isOfAd ? 'noneUnearnedOfAd' : 'noneUnearned')} heading="h3">
+      <ButtonLink look="secondary" to={isOfAd ? panelPaths.supplierUnearned() : panelPaths.supplierStatement()}>
+        {t(isOfAd ? 'toUnearned' : 'toStatement')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
 export function UnearnedSection() {
   const t = useTranslations('supplier.statement');
   const [params] = useSearchParams();
@@ -30,24 +42,18 @@ export function UnearnedSection() {
       <Link to={panelPaths.supplierStatement()} className="link inline-flex min-h-11 items-center self-start">
         {t('toStatement')}
       </Link>
-      <h2 className="font-bold text-xl">{wish.adId ? t('waitingOfAd', { id: `#${wish.adId}` }) : t('waitingLines')}</h2>
+      <h2 className="font-bold text-xl">
+        {wish.adId
+          ? t.rich('waitingOfAd', { id: String(wish.adId), n: (id) => <bdi dir="ltr">#{id}</bdi> })
+          : t('waitingLines')}
+      </h2>
       <p className="max-w-2xl text-muted">{t('unearnedIntro')}</p>
       <ListSearch hint={t('unearnedSearchHint')} />
       <ReadOn
         query={query}
         idOf={({ lineId }) => lineId}
         skeleton={<TilesSkeleton />}
-        empty={
-          q ? (
-            <NoneFound />
-          ) : (
-            <EmptyState title={t('noneUnearned')} heading="h3">
-              <ButtonLink look="secondary" to={panelPaths.supplierStatement()}>
-                {t('toStatement')}
-              </ButtonLink>
-            </EmptyState>
-          )
-        }
+        empty={q ? <NoneFound /> : <NoneWaiting isOfAd={!!wish.adId} />}
       >
         {(lines, total) => (
           <div className="tile flex flex-col gap-3 p-2 sm:p-3">

@@ -63,6 +63,8 @@ it('says of each when it is paid out, or what it waits for', async () => {
 it('is found by order and ad as the address says, and sorted by its head', async () => {
   const { user, addressShown } = await renderApp('/satici/hesap-ozeti/bekleyenler?ilan=1001', { signedInAs: supplier });
   expect(await screen.findByRole('heading', { name: '#1001 numaralı ilanın bekleyen satışları' })).toBeVisible();
+  // Among words that run the other way it would be 1001#.
+  expect(screen.getByText('#1001')).toHaveAttribute('dir', 'ltr');
   await user.type(screen.getByLabelText('Listede ara'), '1a2b{Enter}');
   await waitFor(() => expect(asked.at(-1)).toBe('?adId=1001&q=1a2b'));
   await user.click(await screen.findByRole('link', { name: /Tarih/ }));
@@ -76,6 +78,14 @@ it('tells a search without a hit from a supplier of whom nothing waits', async (
   expect(await screen.findByText('Aramanıza uyan bir kayıt yok')).toBeVisible();
   await goTo('/satici/hesap-ozeti/bekleyenler');
   expect(await screen.findByText('Bekleyen satışınız yok')).toBeVisible();
+});
+
+it('says that nothing of one ad waits, and leads to what waits of all', async () => {
+  answer = [];
+  await renderApp('/satici/hesap-ozeti/bekleyenler?ilan=1001', { signedInAs: supplier });
+  expect(await screen.findByText('Bu ilanın bekleyen satışı yok')).toBeVisible();
+  const all = screen.getByRole('link', { name: 'Tümünü listele' });
+  expect(all).toHaveAttribute('href', '/satici/hesap-ozeti/bekleyenler');
 });
 
 it('is taken home as it is found', async () => {
