@@ -117,7 +117,7 @@ class Line:
             raise NoQueueTakes(untaken)
 
     def _wait_for_confirms(self) -> None:
-        loop = self._connection.ioloop
+        loop, self._is_late = self._connection.ioloop, False
         late = loop.call_later(CONFIRM_SECONDS, self._on_late)
         self._run_until(lambda: not self._unconfirmed or self._is_late)
         loop.remove_timeout(late)

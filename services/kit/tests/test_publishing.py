@@ -134,6 +134,21 @@ def test_a_queue_that_confirms_nothing_holds_up_its_own_kinds_and_no_other(servi
     publisher.close()
 
 
+def test_a_batch_whose_last_confirm_came_as_its_time_ended_does_not_end_the_next_one(service, publisher, monkeypatch):
+    confirm = Line._on_confirm
+
+    def confirm_and_end(line: Line, frame) -> None:
+        confirm(line, frame)
+        line._on_late()
+
+    announce(service, AdClosing(1))
+    with monkeypatch.context() as at_the_same_moment:
+        at_the_same_moment.setattr(Line, "_on_confirm", confirm_and_end)
+        assert relay_batch(service.database.engine, publisher) == 1
+    announce(service, AdClosing(2))
+    assert relay_batch(service.database.engine, publisher) == 1
+
+
 def waiting(of) -> list[str]:
     """The kinds of what waits in the outbox."""
     with of.service.work() as work:
