@@ -51,7 +51,9 @@ def bring_back(work: UnitOfWork, product_id: int) -> None:
     if supplier_id is None:
         return
     hold_products(work, supplier_id)
-    removed = work.session.get_one(RemovedProduct, product_id, with_for_update=True)
+    removed = work.session.get(RemovedProduct, product_id, with_for_update=True)
+    if removed is None:  # another ad of it has brought it back just now
+        return
     place = present_place(work.session, _values(removed, *PLACE))
     if any(work.session.get(row, place[name]) is None for name, row in PLACE.items()):
         return

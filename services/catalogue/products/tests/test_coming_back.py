@@ -1,8 +1,12 @@
 """What was removed in the same moment as an ad began for it is its supplier's again."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 
 from catalogue.products.rows import Product, RemovedProduct
+from catalogue.products.steps import removing
 from catalogue.products.steps.removing import forget_removed
 from catalogue.tests.asking import act, published
 from contracts.events import ProductChanged, ProductRemoved
@@ -40,6 +44,20 @@ def test_an_ad_that_began_in_the_same_moment_brings_its_product_back(
     assert max(told) > gone.sequence > min(told)
     refusal = catalogue.client.post(f"/supplier/products/{mine}/remove", headers=supplier)
     assert refusal.get_json()["code"] == "product_offered"
+
+
+def test_two_ads_that_began_with_it_bring_it_back_once(catalogue, supplier, place, removed, monkeypatch):
+    mine, hold, both = removed(), removing.hold_products, Barrier(2, timeout=10)
+
+    def together(*how: object) -> None:
+        both.wait()
+        hold(*how)
+
+    monkeypatch.setattr(removing, "hold_products", together)
+    with ThreadPoolExecutor(2) as pool:
+        told = [pool.submit(catalogue.deliver, published(ad_id, place, mine)) for ad_id in (1, 2)]
+        assert all(one.result() for one in told)
+    assert listed(catalogue, supplier)[mine]["openAds"] == 2
 
 
 def test_it_leaves_its_code_to_who_has_it_by_then_and_stands_beside_another_of_its_model(
