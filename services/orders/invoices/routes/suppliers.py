@@ -163,6 +163,6 @@ def _read(form: dict[str, Any], named: dict[str, Any]) -> Paper:
     service.limiter.hit(service.settings.invoice_limits, "invoice-file", current_person().id)
     said = {"order": (named["order"] or "").removeprefix("#") or None, "ad_id": named["ad_id"]}
     said |= {"kind": Kind(named["kind"]) if named["kind"] else None, "number": (named["number"] or "").upper() or None}
-    said |= {"also_of": named["also_of"]}
+    said |= {"also_of": (named["also_of"] or "").removeprefix("#").lower() or None}
     file = form["file"]
     return Paper(file.filename or "", file.read(MAX_BYTES + 1), **said)
