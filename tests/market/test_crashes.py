@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.failpoints import Killed
 from tests.market.lives import PARTS, Expected, expect_settled
 from tests.support.crashes import Crash, Strike
 from tests.support.town import Town
@@ -102,6 +103,32 @@ def test_few_crashes_strike_different_kinds_and_as_many_as_there_are_seams_strik
     passed = ["a", "b", "a", "c", "a", "b", "a", "a", "c", "a"]
     assert sorted(chosen_seams(passed, 10)) == list(range(10))
     assert {passed[place] for place in chosen_seams(passed, 3)} == {"a", "b", "c"}
+
+
+def passing(crash: Crash, *names: str) -> list[str]:
+    """How a process dies that passes these failpoints, each time begun anew: "" where it lives."""
+    deaths = []
+    for name in names:
+        try:
+            crash(name)
+        except Killed:
+            crash.revive()
+            deaths.append(name)
+        else:
+            deaths.append("")
+    return deaths
+
+
+def test_one_that_strikes_again_takes_no_failpoint_from_one_that_has_not_struck_yet():
+    crash = Crash([Strike(0, "a", times=3), Strike(1, "a"), Strike(2, "b"), Strike(4, "c")])
+    assert passing(crash, "a", "a", "a", "b") == ["a", "a", "a", "b"]
+    assert crash.spared == [Strike(4, "c")]
+
+
+def test_one_that_finds_nothing_to_strike_again_is_not_spared():
+    crash = Crash([Strike(0, "a", times=3)])
+    assert passing(crash, "b", "a", "b") == ["", "a", ""]
+    assert crash.spared == []
 
 
 @pytest.mark.parametrize("life", range(LIVES))

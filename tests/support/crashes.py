@@ -43,6 +43,7 @@ class Crash:
         self._clock = clock
         # Each as often as it strikes.
         self._to_come = [strike for strike in sorted(strikes, key=attrgetter("place")) for _ in range(strike.times)]
+        self._struck: set[Strike] = set()
         self.is_dead = False
 
     def __call__(self, name: str) -> None:
@@ -51,10 +52,12 @@ class Crash:
             raise Killed(name)  # a dead process does not tidy up
         before = len(self.passed)
         self.passed.append(name)
-        due = next((strike for strike in self._to_come if strike.name == name and strike.place <= before), None)
+        due = [strike for strike in self._to_come if strike.name == name and strike.place <= before]
         if due:
-            self._to_come.remove(due)
-            self._strike(name, due.action)
+            now = min(due, key=self._struck.__contains__)  # one that has not struck yet goes before one that did
+            self._to_come.remove(now)
+            self._struck.add(now)
+            self._strike(name, now.action)
 
     def _strike(self, name: str, action: str) -> None:
         if action == "kill":
@@ -67,8 +70,10 @@ class Crash:
 
     @property
     def spared(self) -> list[Strike]:
-        """What was to strike and never did."""
-        return self._to_come
+        """What was to strike and never did. What strikes again may find no further failpoint of its name: after the last
+        commit of a service there is none.
+        """
+        return [strike for strike in self._to_come if strike not in self._struck]
 
     def revive(self) -> None:
         """The supervisor starts the dead process anew."""
