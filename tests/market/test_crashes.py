@@ -92,6 +92,14 @@ def chosen_seams(passed: list[str], number: int) -> list[int]:
     return [turns[place] for place in range(0, len(turns), step)][:number] if step > 1 else turns[:number]
 
 
+def struck_in(life: int, lives: int, passed: list[str], number: int) -> list[Strike]:
+    """What happens in one of so many lives, among which so many crashes are dealt out. All ways to crash take turns over
+    the crashes and not within a life: where each has a life of its own, a process is not only killed once.
+    """
+    dealt = zip(chosen_seams(passed, number), cycle(STRIKES), strict=False)
+    return [Strike(place, passed[place], *how) for place, how in dealt][life::lives]
+
+
 def _spread(places: list[int]) -> list[int]:
     """The same places, so ordered that the first few of them lie all over the whole."""
     width = max(1, (len(places) - 1).bit_length())
@@ -131,12 +139,18 @@ def test_one_that_finds_nothing_to_strike_again_is_not_spared():
     assert crash.spared == []
 
 
+@pytest.mark.parametrize("lives", [1, 2, 10, 1000])
+def test_all_ways_to_crash_are_tried_and_each_seam_once_however_many_lives_there_are(lives):
+    dealt = [strike for life in range(lives) for strike in struck_in(life, lives, ["a"] * 10, 10)]
+    assert sorted(strike.place for strike in dealt) == list(range(10))
+    assert {(strike.action, strike.times) for strike in dealt} == set(STRIKES)
+
+
 @pytest.mark.parametrize("life", range(LIVES))
 @pytest.mark.parametrize("part", PARTS)
 def test_crashes_lose_nothing(planner, passed_by, diary, part, life):
     passed = passed_by(part)
-    places = chosen_seams(passed, CRASHES)[life::LIVES]
-    strikes = [Strike(place, passed[place], *how) for place, how in zip(places, cycle(STRIKES), strict=False)]
+    strikes = struck_in(life, LIVES, passed, CRASHES)
     lived = f"{part.__name__} {strikes}"
     if not strikes or diary.knows(lived):
         pytest.skip(f"nothing to live that was not lived before with this code: {lived}")
