@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
+import { PaperDoubts } from './PaperDoubts';
 import { type Paper, type PaperState, sameFileOf, stateOf } from './papers';
 
 const TONES: Record<PaperState, Tone> = {
@@ -15,26 +16,6 @@ const TONES: Record<PaperState, Tone> = {
   missing: 'bad',
   refused: 'bad',
 };
-
-/** The list is believed, and what contradicts it is said before anything is sent. */
-function OtherOrder({ inName, inList }: { inName: string; inList: string }) {
-  const t = useTranslations('supplier.invoices');
-  return (
-    <strong className="mt-1 block text-bole-600">
-      {t.rich('otherOrder', { inName, inList, n: (number) => <bdi dir="ltr">#{number}</bdi> })}
-    </strong>
-  );
-}
-
-/** Of which other order a paper is, too: it names one buyer. */
-function SharedPaper({ say, number }: { say: 'alsoOf' | 'sameFile'; number: string }) {
-  const t = useTranslations('supplier.invoices');
-  return (
-    <strong className="mt-1 block text-bole-600">
-      {t.rich(say, { number, n: (chunk) => <bdi dir="ltr">#{chunk}</bdi> })}
-    </strong>
-  );
-}
 
 export function PaperReport({ papers }: { papers: Paper[] }) {
   const t = useTranslations('supplier.invoices');
@@ -110,9 +91,7 @@ export function PaperReport({ papers }: { papers: Paper[] }) {
             cell: ({ state, failure, listed, answer, same }) => (
               <>
                 {state === 'refused' ? whyRefused({ listed, failure }) : t(`outcome.${state}`)}
-                {answer?.orderInName && <OtherOrder inName={answer.orderInName} inList={answer.number} />}
-                {answer?.alsoOf && state !== 'kept' && <SharedPaper say="alsoOf" number={answer.alsoOf} />}
-                {same && <SharedPaper say="sameFile" number={same} />}
+                <PaperDoubts answer={answer} isKept={state === 'kept'} same={same} />
               </>
             ),
           },
