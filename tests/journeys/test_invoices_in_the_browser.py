@@ -120,7 +120,8 @@ def test_a_buyer_fetches_an_invoice_on_a_phone_by_keys(open_window, sale):
     expect(page.get_by_role("heading", name="Teslimat adresi")).to_be_visible()
     expect(page.get_by_role("button", name="Faturayı indir")).to_have_count(0)
     send_invoice(seller, order_id, invoiceNumber="ABC2026000000001")
-    for path in (f"/hesap/siparis/{order_id}", "/hesap/siparis"):
+    own_page = f"/hesap/siparis/{order_id}"
+    for path in (own_page, "/hesap/siparis"):
         page = screen.open(path)
         button = page.get_by_role("button", name="Faturayı indir")
         expect(button).to_contain_text("ABC2026000000001")
@@ -132,6 +133,11 @@ def test_a_buyer_fetches_an_invoice_on_a_phone_by_keys(open_window, sale):
         button.scroll_into_view_if_needed()
         screen.photograph(f"invoice-of-{path.count('/')}")
         screen.assert_accessible()
+    page = screen.open(own_page)
+    title = page.get_by_role("heading", name="Fatura", exact=True)
+    expect(title).to_be_visible()
+    page.emulate_media(media="print")
+    expect(title).to_be_hidden()
 
 
 def test_the_invoices_of_a_supplier_on_a_narrow_phone_in_arabic(open_window, sale):

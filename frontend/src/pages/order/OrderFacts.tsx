@@ -30,7 +30,15 @@ export function OrderFacts({ order }: { order: Cart }) {
   return (
     <>
       <Suspense>
-        <OrderInvoices orderId={order.info.uuid} title={(children, name) => <Fact name={name}>{children}</Fact>} />
+        <OrderInvoices
+          orderId={order.info.uuid}
+          title={(children, name) => (
+            // From paper none can be fetched.
+            <div className="no-print">
+              <Fact name={name}>{children}</Fact>
+            </div>
+          )}
+        />
       </Suspense>
       {order.payment && (
         <Fact name={ofOrder('payment')}>

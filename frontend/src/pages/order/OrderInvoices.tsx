@@ -17,7 +17,7 @@ export default function OrderInvoices({ orderId, title }: OrderInvoicesProps) {
   if (!data && isError) return title(<ReadAgain onRetry={refetch} />, t('title'));
   if (!data?.length) return null;
   return title(
-    <div className="no-print flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <InvoiceButtons invoices={data} number={orderId.slice(0, 8)} className="w-full" />
     </div>,
     t('title'),
