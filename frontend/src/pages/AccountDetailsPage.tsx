@@ -61,7 +61,9 @@ function DefaultAddress() {
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {address && (
         <>
-          <p className="font-semibold">{address.addressTitle}</p>
+          <p className="font-semibold">
+            <bdi>{address.addressTitle}</bdi>
+          </p>
           <AddressLines address={address} />
         </>
       )}

@@ -53,7 +53,7 @@ export function AddressChoice({ id, legend, addresses, chosen, onChoose, isBilli
               </Button>
             }
           >
-            <span className="mb-1 block font-semibold">{address.addressTitle}</span>
+            <bdi className="mb-1 block font-semibold">{address.addressTitle}</bdi>
             <AddressLines address={address} />
           </RadioTile>
         ))}
