@@ -104,7 +104,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
         <TwoNumbers cart={cart} />
         <div className="mt-4 empty:hidden">
-          <PaymentUnderWay standing={standing} />
+          <PaymentUnderWay standing={standing} cart={cart} />
         </div>
         <div className="mt-5 hidden flex-col gap-3 lg:flex">
           <Button onClick={confirm}>{t('confirm')}</Button>

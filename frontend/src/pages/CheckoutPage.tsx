@@ -75,7 +75,7 @@ export default function CheckoutPage() {
   return (
     <div className="container-page py-6 pb-36 lg:pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
-      {outcome ? <PaymentFailed code={outcome} ways={WAYS} /> : <PaymentUnderWay standing={underWay} />}
+      {outcome ? <PaymentFailed code={outcome} ways={WAYS} /> : <PaymentUnderWay standing={underWay} cart={cart} />}
       {isWaiting && <CheckoutSkeleton />}
       {!isWaiting && (isUnread || isBookUnread) && <LoadFailed onRetry={readAgain} />}
       {!isWaiting && cart && book.data && mayPay && (

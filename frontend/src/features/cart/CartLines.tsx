@@ -48,6 +48,7 @@ function CartLine({ item, links, isBeingPaid }: { item: CartItem; links: CartLin
   const { product } = item;
   // What a payment was begun for in time counts.
   const hasEnded = useByNow((now) => !isBeingPaid && hasEndedBy(item, now));
+  const isWithdrawn = product.adStatus === 'withdrawn';
   const name = productName(product);
   const takeOut = () => {
     offerUndo(() => void change(item.amount));
@@ -89,9 +90,9 @@ function CartLine({ item, links, isBeingPaid }: { item: CartItem; links: CartLin
         <Counts product={product} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-        {hasEnded ? (
+        {hasEnded || isWithdrawn ? (
           <p role="status" className="font-semibold text-bole-600">
-            {t('lineOver')}
+            {t(isWithdrawn ? 'lineWithdrawn' : 'lineOver')}
           </p>
         ) : (
           <Stepper value={shown} max={mostUnits(item)} onChange={change} />
