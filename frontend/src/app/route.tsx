@@ -38,8 +38,7 @@ export function route(load: () => Promise<{ default: Screen }>, parts: MessagePa
       // The visitor may have gone on to another page meanwhile.
       const become = (next: typeof state) => isShown && setState(next);
       // What is fetched ahead loads no page anew (lib/piecesApi.ts). By now it is wanted, so it is asked for once more.
-      const wanted = loading ? loading.catch(start) : start();
-      wanted.then(
+      (loading?.catch(start) ?? start()).then(
         () => become({ isHere: true }),
         (failure) => become({ isHere: false, failure }),
       );

@@ -16,22 +16,20 @@ let ahead = 0;
  * Fetches what may be wanted soon. If it is gone, the page is loaded anew when it is wanted: not for a link that was only
  * touched, while something is typed beside it.
  */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+export function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   const end = () => {
     ahead -= 1;
   };
-  await load().then(end, end);
+  return load().then(end, end);
 }
 
 /** Whether the server answers for this page. */
-async function isReachable(): Promise<boolean> {
-  try {
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    return status < FAULT;
-  } catch {
-    return false;
-  }
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < FAULT,
+    () => false,
+  );
 }
 
 /** Whether this page of this release was loaded anew before: then another time would not mend it either. */
