@@ -78,6 +78,14 @@ describe('a page that lacks pieces', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
+  it('is loaded anew for what is wanted as soon as it could not be fetched ahead', async () => {
+    answering(() => new HttpResponse(null, { status: 200 }));
+    const gone = Promise.reject(new Error('gone'));
+    void fetchAhead(() => gone);
+    await gone.catch(lacksPieces);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
   it('leaves the failure to the screen, which says it', async () => {
     answering(() => HttpResponse.error());
     expect(lacksPieces()).toBe(true);
