@@ -128,3 +128,12 @@ def test_of_a_long_report_only_what_is_none_of_ours_is_kept_meanwhile(world, han
     assert (half.new, half.odd) == ({}, {})
     look(world, hands, 3)
     assert len(page(world)["foreign"]) == 1
+
+
+def test_a_payment_with_rows_on_several_pages_is_kept_whole_and_each_row_counts_once(world, hands, monkeypatch):
+    world.capture(item())
+    first, second = (Transaction("none of ours", "", "", 2_000, line) for line in ("2", "3"))
+    monkeypatch.setattr(foreign, "CHUNK", 1)
+    monkeypatch.setattr(marketplace(world), "payments_on", LongReport(world, hands, [first, first, second]))
+    look(world, hands, 1)
+    assert [row["amount"] for row in page(world)["foreign"]] == [40.0]
