@@ -5,7 +5,7 @@ import { formatKurus } from '@/lib/money';
 import type { AdSummary } from '@/lib/types';
 
 /** Says a change of price, and the end, once, politely, to those who do not see the number roll and the buttons go. */
-export function PriceAnnouncement({ kurus, status }: { kurus: number; status: AdSummary['status'] }) {
+export default function PriceAnnouncement({ kurus, status }: { kurus: number; status: AdSummary['status'] }) {
   const t = useTranslations('adPage');
   const locale = useLocale();
   const before = useRef(kurus);

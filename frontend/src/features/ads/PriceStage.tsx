@@ -1,16 +1,19 @@
 /** The hero of the ad page: price now and what to do about it, curve, 'what if' slider, the next step and sharing. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { lazily } from '@/components/lazily';
 import { RollingPrice } from '@/components/Price';
 import { Promised } from '@/components/Promised';
 import { formatPercent, toKurus } from '@/lib/money';
 import type { AdDetail } from '@/lib/types';
 import { Countdown } from './Countdown';
-import { PriceAnnouncement } from './PriceAnnouncement';
 import { PriceCurve } from './PriceCurve';
 import { StageFoot } from './StageFoot';
 import { termsOf } from './terms';
 import { WhatIf } from './WhatIf';
+
+// Nothing moves before the first paint.
+const PriceAnnouncement = lazily(() => import('./PriceAnnouncement'), true);
 
 /** The time left of an open ad; of any other what became of it, even before its end date. */
 function StageChip({ ad }: { ad: AdDetail }) {
@@ -69,7 +72,9 @@ export function PriceStage({ ad, act, share }: PriceStageProps) {
         />
       </p>
       <Fallen ad={ad} />
-      <PriceAnnouncement kurus={kurus} status={ad.status} />
+      <Suspense>
+        <PriceAnnouncement kurus={kurus} status={ad.status} />
+      </Suspense>
       {act}
       <div className="mt-3">
         <PriceCurve
