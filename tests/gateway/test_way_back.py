@@ -1,4 +1,4 @@
-"""A buyer's way back from the card provider's page leads to a page of the shop, whatever happens to it."""
+"""A buyer's way back from the card provider's page leads to a page of the shop in every case."""
 
 import pytest
 
