@@ -124,7 +124,7 @@ def test_a_queue_that_confirms_nothing_holds_up_its_own_kinds_and_no_other(servi
     announce(ads, AdClosing(1), AdClosing(2), AdSettled(2, 0, 0))
     left_out = LeftOut(lambda: 0.0)
     with monkeypatch.context() as silent:
-        silent.setattr(publishing, "CONFIRM_SECONDS", 0.5)
+        silent.setattr(publishing, "CONFIRM_SECONDS", 5.0)
         silent.setattr(Line, "_on_confirm", confirm_the_third)
         assert sum(relayed_batches(ads.service.database.engine, publisher, left_out)) == 1
     assert waiting(ads) == [AdClosing.routing_key()] * 2
