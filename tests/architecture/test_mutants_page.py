@@ -9,15 +9,18 @@ import re
 import pytest
 
 from tests.conftest import ROOT
-from tools.mutants.page import NOTICED_AT_LEAST, Table
+from tools.mutants.page import NOTICED_AT_LEAST, PAGE, Table
 from tools.mutants.properties import undecorated
+from tools.stryker.modules import name_of, pure_modules
 
-SERVICES = ROOT / "services"
+SERVICES, FRONTEND = ROOT / "services", ROOT / "frontend"
 RULES = {
     ".".join(path.relative_to(SERVICES).with_suffix("").parts): path
     for path in sorted(SERVICES.rglob("*.py"))
     if re.search(r"/rules(/\w+)?\.py$", str(path))
 }
+A_FUNCTION = re.compile(r"\bfunction\b|\bconst\b[^;]*=>")
+NOT_ASKED_ABOUT = re.compile(r"(?<=<!-- not asked about -->\n).*(?=<!-- not asked about end -->)", re.DOTALL)
 
 
 @pytest.fixture
@@ -43,6 +46,16 @@ def test_no_row_is_of_a_module_that_is_gone():
     assert set(Table("rules", "rules").rows()) - set(RULES) == set()
 
 
-def test_every_row_reaches_the_mark():
-    rows = Table("rules", "rules").rows().values()
+def test_every_pure_module_of_the_storefront_has_its_row():
+    rows = Table("storefront", "module").rows()
+    modules = {name_of(path): (FRONTEND / path).read_text() for path in pure_modules(FRONTEND)}
+    unmeasured = {name for name, text in modules.items() if name not in rows and A_FUNCTION.search(text)}
+    [known] = NOT_ASKED_ABOUT.findall(PAGE.read_text())
+    assert unmeasured == set(re.findall(r"`([\w/]+)`", known)), 'make mutants-storefront n="…" measures them'
+    assert set(rows) - set(modules) == set()
+
+
+@pytest.mark.parametrize("table", ["rules", "storefront"])
+def test_every_row_reaches_the_mark(table):
+    rows = Table(table, "").rows().values()
     assert [row.row for row in rows if row.per_cent < NOTICED_AT_LEAST] == []
