@@ -8,61 +8,50 @@ import { isLanguageAwaited } from './locale';
 const RELOADED = 'reloaded';
 const FAULT = 500;
 
-let isLooking = false;
-/** How much is on its way that is not wanted yet. */
-let ahead = 0;
+/** For how many reasons the page is not looked at: what is on its way and not wanted yet, and a look under way. */
+let reasons = 0;
 
 /**
  * Fetches what may be wanted soon. If it is gone, the page is loaded anew when it is wanted: not for a link that was only
  * touched, while something is typed beside it.
  */
 export function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead += 1;
+  reasons += 1;
   const end = () => {
-    ahead -= 1;
+    reasons -= 1;
   };
   return load().then(end, end);
 }
 
-/** Whether the server answers for this page. */
-function isReachable(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+/** Whether the server answers for a page. */
+function isReachable(href: string): Promise<boolean> {
+  return fetch(href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < FAULT,
     () => false,
   );
 }
 
-/** Whether this page of this release was loaded anew before: then another time would not mend it either. */
-function wasReloaded(release: string): boolean {
-  try {
-    return sessionStorage.getItem(RELOADED) === `${release} ${location.href}`;
-  } catch {
-    return false;
-  }
-}
-
-/** False where the browser keeps nothing: a page that forgets it was loaded anew might be so for ever. */
-function remembersReload(release: string): boolean {
-  try {
-    sessionStorage.setItem(RELOADED, `${release} ${location.href}`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function lookAgain(reload: () => void, release: string): Promise<void> {
-  // Texts are no reason.
-  if (ahead > 0 || isLooking || isLanguageAwaited() || wasReloaded(release)) return;
-  isLooking = true;
+  // Missing texts are no reason to load it anew.
+  if (reasons || isLanguageAwaited()) return;
   const { href } = location;
-  const isGone = await isReachable();
-  isLooking = false;
-  if (!isGone || href !== location.href) return;
-  if (remembersReload(release)) reload();
+  const page = `${release} ${href}`;
+  try {
+    // Where this page of this release was loaded anew before, another time would not mend it either.
+    if (sessionStorage.getItem(RELOADED) === page) return;
+    reasons += 1;
+    const isGone = await isReachable(href);
+    reasons -= 1;
+    if (isGone && href === location.href) {
+      sessionStorage.setItem(RELOADED, page);
+      reload();
+    }
+  } catch {
+    // The browser keeps nothing: a page that forgets it was loaded anew might be so for ever.
+  }
 }
 
 /** `release` names the one that this page is of: its files are named by what is in them. */
 export function reloadWhenPiecesAreGone(reload = () => location.reload(), release = () => import.meta.url): void {
-  window.addEventListener('vite:preloadError', () => void lookAgain(reload, release()));
+  addEventListener('vite:preloadError', () => void lookAgain(reload, release()));
 }
