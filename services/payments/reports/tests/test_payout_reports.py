@@ -1,7 +1,9 @@
 """What the provider's reports by day say is booked once; what came back from a bank is made again."""
 
+from kit import in_time
 from kit.clock import istanbul_date
 from payments.deposits.tests import test_balances as deposits
+from payments.reports.steps import reading
 from payments.tests.selling import (
     HOLD,
     all_payouts,
@@ -174,6 +176,23 @@ def test_a_transfer_reported_days_later_is_still_found(world):
     world.clock.move(days=5)
     read_reports(world)
     assert states(world) == ["paid"]
+
+
+def test_one_look_reads_reports_for_some_minutes_though_the_provider_is_silent(world, monkeypatch):
+    due(world, item())
+    earn(world)
+    send(world)
+    world.clock.move(days=30)
+    seconds, hands = 46, [0.0]  # of the two questions of a day
+
+    def read_in_vain(*_: object) -> bool:
+        hands[0] += seconds
+        return False
+
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    monkeypatch.setattr(reading, "read_day", read_in_vain)
+    assert reading.read_reports(world.payments.service) == 0
+    assert 0 < hands[0] < in_time.LONGEST_SECONDS + seconds
 
 
 def test_a_forfeited_deposit_is_paid_to_its_supplier_less_commission(world):
