@@ -53,7 +53,7 @@ def send(http: requests.Session, party: str, method: str, url: str, **how: Any) 
             outcome = _outcome(answer.status_code)
             return answer
         except requests.exceptions.SSLError as error:
-            log.warning("no encrypted line to %s", party, extra=details(reason=str(error)[:REASON_LIMIT]))
+            log.warning("no encrypted line to %s", party, extra=details(reason=_why(error)[:REASON_LIMIT]))
             raise
         finally:
             note(party, outcome, time.perf_counter() - began)
@@ -63,6 +63,12 @@ def _with_trace(party: str, how: dict[str, Any]) -> dict[str, Any]:
     """A call to a service of ours tells the trace that it belongs to; a call to another party does not."""
     carried = tracing.traceparent() if party in SERVICES else ""
     return how | {"headers": {**how.get("headers", {}), "traceparent": carried}} if carried else how
+
+
+def _why(error: requests.exceptions.SSLError) -> str:
+    """What is wrong, without the address that was asked for: of some parties it has a secret of ours in it."""
+    cause = error.args[0] if error.args else error
+    return str(getattr(cause, "reason", cause))
 
 
 def note(party: str, outcome: str, seconds: float) -> None:

@@ -67,6 +67,7 @@ def test_an_encrypted_answer_ends_in_its_time_too(tmp_path, caplog):
         asked(lambda _: [head(2), b"{}"], context)
     assert caplog.records[-1].getMessage() == "no encrypted line to stranger"
     assert "CERTIFICATE_VERIFY_FAILED" in caplog.records[-1].reason
+    assert "url" not in caplog.records[-1].reason, "there are secrets in some"
 
 
 @pytest.fixture
