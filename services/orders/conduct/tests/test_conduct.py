@@ -5,7 +5,7 @@ from datetime import timedelta
 from contracts import events
 from kit.ids import new_id
 from orders.conduct.steps import count_conduct
-from orders.invoices.tests.papers import kept, number_of
+from orders.invoices.tests.papers import kept, number_of, paper_of
 from orders.parcels.steps.shipping import flag_late
 from orders.shortfalls.rules import Outcome, Reason, ShortfallWanted
 from orders.shortfalls.steps import tell_shortfall
@@ -101,13 +101,13 @@ def test_an_invoice_is_due_a_week_after_delivery(test, buyer, supplier):
         ship(test, snapshot)
         receive(test, each, snapshot)
     first, second = sold.values()
-    kept(test, supplier, f"{number_of(first)}.pdf")
+    kept(test, supplier, f"{number_of(first)}.pdf", paper_of(first))
     test.clock.move(days=7, hours=-2)
     assert count(test).invoice_items == 0
     told = count(test)
     assert (told.invoice_items, told.unbilled_items) == (2, 1)
     test.clock.move(seconds=1)
-    kept(test, test.token("supplier", SUPPLIER), f"{number_of(second)}.pdf")  # too late
+    kept(test, test.token("supplier", SUPPLIER), f"{number_of(second)}.pdf", paper_of(second))  # too late
     told = count(test)
     assert (told.invoice_items, told.unbilled_items) == (2, 1)
 
