@@ -296,5 +296,5 @@ it('says that another operator has decided meanwhile, though its dialog goes', a
   await user.type(dialog.getByLabelText('Gerekçe'), 'Aynı aileden üç hesap.');
   await user.click(dialog.getByRole('button', { name: 'Sorun yok' }));
   expect(await screen.findByText('Tek el.')).toBeVisible();
-  expect(screen.getByText('Bu kayıt hakkında karar verilmiş.')).toBeVisible();
+  expect(await screen.findByText('Bu kayıt hakkında karar verilmiş.')).toBeVisible();
 });
