@@ -223,12 +223,11 @@ def payable_lines(session: Session, now: datetime, first_hold: timedelta, limit:
 
 @prepared
 def _payable_lines(now: datetime, first_hold: timedelta, most: int) -> Select[PaymentLine]:
-    is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
-    is_balance = exists().where(Payment.id == PaymentLine.payment_id, Payment.purpose == life.BALANCE)
-    price_is_final = or_(
-        and_(PaymentLine.is_deposit, is_paid_balance),
-        and_(~PaymentLine.is_deposit, PaymentLine.difference_decided_at.is_not(None) | is_balance),
-    )
+    # By key for each line, never EXISTS: for that the planner may read all payments there have ever been.
+    state = select(Balance.state).where(Balance.line_id == PaymentLine.id).scalar_subquery()
+    purpose = select(Payment.purpose).where(Payment.id == PaymentLine.payment_id).scalar_subquery()
+    is_decided = PaymentLine.difference_decided_at.is_not(None) | (purpose == life.BALANCE)
+    price_is_final = or_(and_(PaymentLine.is_deposit, state == balance.PAID), and_(~PaymentLine.is_deposit, is_decided))
     return (
         select(PaymentLine)
         .where(

@@ -60,3 +60,5 @@ def test_a_look_of_the_worker_reads_nothing_that_is_over(world, index, of):
         line for line in found if "Rows Removed" in line or re.search(r"Seq Scan on pay(ments|outs|ment_lines)", line)
     ]
     assert read == [], "\n".join(found)
+    # What is hashed is read whole once the first row asks for it.
+    assert not any("hashed SubPlan" in line for line in found), "\n".join(found)
