@@ -92,7 +92,7 @@ class Screen:
 
     def enter_as(self, person: Visitor) -> None:
         """Every page from now on is opened by a person who has signed in elsewhere."""
-        self.keep(user=person.user, token=person.token)
+        self.keep(user=person.user, token=person.with_time().token)
 
     def sign_in(self, email: str, password: str = "imece123") -> None:
         """Sign in through the form; the demo's operators are asked for a code as well."""

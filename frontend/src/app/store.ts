@@ -6,7 +6,6 @@ import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
 import { rememberSession, sessionOver, sessionReducer, signedIn, whoIs } from '@/lib/session';
 import { store as keep } from '@/lib/storage';
-import { refusedAtOnce } from './refusedAtOnce';
 import { toastMiddleware } from './toastMiddleware';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
@@ -16,7 +15,7 @@ export const OWN = ['Cart', 'Orders', 'Addresses', 'Favorites'] as const satisfi
 export function makeStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, compare: compareReducer },
-    middleware: (defaults) => defaults().concat(refusedAtOnce, api.middleware, toastMiddleware),
+    middleware: (defaults) => defaults().concat(api.middleware, toastMiddleware),
   });
 
   let known = store.getState().session;

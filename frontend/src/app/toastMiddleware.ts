@@ -1,5 +1,11 @@
 /** Has said what is to be said: asked for by `toastRequested`, or as the table of calls tells (`toastCatalogue.ts`). */
-import { isFulfilled, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  isFulfilled,
+  isRejectedWithValue,
+  type Middleware,
+  SHOULD_AUTOBATCH,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { needMessages } from '@/lib/locale';
 import type { WithSession } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
@@ -19,8 +25,12 @@ export const toastMiddleware: Middleware<object, WithSession> =
   ({ getState }) =>
   (next) =>
   (action) => {
+    const isRefused = isRejectedWithValue(action);
+    // The library tells the screen of calls with the next frame. A list that is read again after a refusal may be quicker:
+    // its row and the row's dialog would go in the same drawing, and what the dialog was to say would be shown nowhere.
+    if (isRefused) (action.meta as Record<string, unknown>)[SHOULD_AUTOBATCH] = false;
     const result = next(action);
-    if (toastRequested.match(action) || isRejectedWithValue(action) || (isFulfilled(action) && hasNews(action))) {
+    if (toastRequested.match(action) || isRefused || (isFulfilled(action) && hasNews(action))) {
       // Its code may be what the network is lacking for: then the place that asked says alone that it failed.
       import('./toastCatalogue').then(
         ({ sayWhatHappened }) => sayWhatHappened(action as UnknownAction, getState().session),
