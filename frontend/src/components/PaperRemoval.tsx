@@ -6,6 +6,8 @@ import { DialogForm } from './DialogForm';
 interface PaperRemovalProps {
   /** Of the paper. */
   name: string;
+  /** What follows, where that is something else than that it is gone. */
+  text?: string;
   isBusy: boolean;
   /** What the last attempt came to, where it failed. */
   error: unknown;
@@ -13,7 +15,7 @@ interface PaperRemovalProps {
   onClose: () => void;
 }
 
-export function PaperRemoval({ name, isBusy, error, onConfirm, onClose }: PaperRemovalProps) {
+export function PaperRemoval({ name, text, isBusy, error, onConfirm, onClose }: PaperRemovalProps) {
   const t = useTranslations('panels.papers');
   const toasts = useTranslations('toast');
   return (
@@ -26,7 +28,7 @@ export function PaperRemoval({ name, isBusy, error, onConfirm, onClose }: PaperR
       onSubmit={onConfirm}
       onClose={onClose}
     >
-      <p>{t('removeText')}</p>
+      <p>{text ?? t('removeText')}</p>
     </DialogForm>
   );
 }

@@ -9,12 +9,14 @@ import { FileLook, type PrivateFile } from './FileLook';
 interface PaperRowProps {
   name: string;
   date: string;
+  /** When its owner took it back, of one that stays all the same. */
+  takenBackDate?: string | null;
   file: PrivateFile;
   /** Asks before it is gone. */
   onRemove?: (() => void) | undefined;
 }
 
-export function PaperRow({ name, date, file, onRemove }: PaperRowProps) {
+export function PaperRow({ name, date, takenBackDate, file, onRemove }: PaperRowProps) {
   const t = useTranslations('panels.papers');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +24,10 @@ export function PaperRow({ name, date, file, onRemove }: PaperRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="text-sm">
         <b className="block font-semibold">{name}</b>
-        <span className="text-muted">{t('sent', { date: formatDatedTime(date, locale) })}</span>
+        <span className="block text-muted">{t('sent', { date: formatDatedTime(date, locale) })}</span>
+        {takenBackDate && (
+          <span className="text-muted">{t('takenBack', { date: formatDatedTime(takenBackDate, locale) })}</span>
+        )}
       </span>
       <span className="no-print flex flex-wrap gap-2">
         <Button look="secondary" aria-label={t('look', { paper: name })} onClick={() => setOpen(true)}>

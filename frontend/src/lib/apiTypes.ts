@@ -16822,7 +16822,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take one of my papers back. The last tax plate stays while an application needs it. */
+        /**
+         * Take one of my papers back. The last tax plate stays while an application needs it.
+         * @description What was there when an operator last decided about my company (`isKept`) is shown to operators alone from then on.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -28888,6 +28891,13 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly date: string;
+            /** @description An operator decided when it was there: taken back, operators still see it. */
+            isKept: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly takenBackDate: string | null;
         };
         "identity.SupplierPaperListSuccess": {
             success: components["schemas"]["identity.SupplierPaper"][];

@@ -196,6 +196,8 @@ export const supplierFile: SupplierFile = {
       mimeType: 'application/pdf',
       size: 40_000,
       date: '2026-11-20T08:20:00Z',
+      isKept: false,
+      takenBackDate: null,
     },
   ],
   dateCreated: '2026-11-20T08:30:00Z',

@@ -93,4 +93,5 @@ class SupplierPaper(Base):
     mime_type: Mapped[str] = mapped_column(Text)
     size: Mapped[int] = mapped_column(Integer)  # in bytes
     sent_at: Mapped[datetime] = mapped_column(Instant)
+    taken_back_at: Mapped[datetime | None] = mapped_column(Instant)  # since then before operators alone
     content: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)

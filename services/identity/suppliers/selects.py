@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Select, exists, func, select
 from sqlalchemy.orm import Session as DatabaseSession
@@ -113,6 +114,12 @@ def moves(session: DatabaseSession, person_id: str) -> Sequence[Row[SupplierMove
     found = select(SupplierMove, Operator).outerjoin(Operator, Operator.id == SupplierMove.operator_id)
     newest = found.where(SupplierMove.person_id == person_id).order_by(SupplierMove.id.desc())
     return session.execute(newest.limit(MOVES_MAX)).all()
+
+
+def decided_at(session: DatabaseSession, person_id: str) -> datetime | None:
+    """When an operator last decided about an application."""
+    decided = SupplierMove.person_id == person_id, SupplierMove.operator_id.is_not(None)
+    return session.scalar(select(func.max(SupplierMove.moved_at)).where(*decided))
 
 
 def last_move(session: DatabaseSession, person_id: str, target: str | None = None) -> SupplierMove | None:

@@ -22,7 +22,13 @@ export function PaperFile({ paper, name, personId }: PaperFileProps) {
   const file = { url: addressOf(paper, personId), mimeType: paper.mimeType, fileName: t(`fileName.${paper.kind}`) };
   return (
     <>
-      <PaperRow name={name} date={paper.date} file={file} onRemove={personId ? undefined : () => setRemoving(true)} />
+      <PaperRow
+        name={name}
+        date={paper.date}
+        takenBackDate={paper.takenBackDate}
+        file={file}
+        onRemove={personId ? undefined : () => setRemoving(true)}
+      />
       {isRemoving && <RemovePaper paper={paper} name={name} onClose={() => setRemoving(false)} />}
     </>
   );

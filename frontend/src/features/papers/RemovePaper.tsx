@@ -1,10 +1,12 @@
-/** Asks once more before a file of one's own papers is gone. */
+/** Asks once more before a file of one's own papers is gone, or is shown to operators alone. */
+import { useTranslations } from 'use-intl';
 import { PaperRemoval } from '@/components/PaperRemoval';
 import { useIsHere } from '@/lib/useIsHere';
 import type { Named } from './PaperFile';
 import { useRemovePaperMutation } from './papersApi';
 
 export function RemovePaper({ paper, name, onClose }: Named & { onClose: () => void }) {
+  const t = useTranslations('panels.papers');
   const [remove, { isLoading, error }] = useRemovePaperMutation();
   const isHere = useIsHere();
   const confirm = async () => {
@@ -12,6 +14,13 @@ export function RemovePaper({ paper, name, onClose }: Named & { onClose: () => v
     if (answer.data && isHere.current) onClose();
   };
   return (
-    <PaperRemoval name={name} isBusy={isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose} />
+    <PaperRemoval
+      name={name}
+      {...(paper.isKept && { text: t('keptText') })}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }

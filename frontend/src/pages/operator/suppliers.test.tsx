@@ -71,6 +71,14 @@ describe('the list', () => {
 });
 
 describe('one supplier', () => {
+  it('is shown with the papers that it took back after they were decided on', async () => {
+    const papers = supplierFile.papers.map((one) => ({ ...one, isKept: true, takenBackDate: '2026-11-22T08:20:00Z' }));
+    server.use(http.get('*/api/operator/suppliers/:personId', () => ok({ ...supplierFile, papers })));
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByText('Satıcı kaldırdı: 22 Kasım 2026 11:20')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Vergi levhası: göster' })).toBeEnabled();
+  });
+
   it('is shown with what its team did, each act with the way to its order', async () => {
     const act: TeamAct = {
       id: 'ac0b9c1e-0000-4000-8000-000000000001',

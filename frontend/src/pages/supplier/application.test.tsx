@@ -19,6 +19,8 @@ const plate: Paper = {
   mimeType: 'application/pdf',
   size: 40_000,
   date: '2026-11-20T08:20:00Z',
+  isKept: false,
+  takenBackDate: null,
 };
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 const WHY = 'Vergi levhanız okunmuyor.';
@@ -223,6 +225,15 @@ describe('an application', () => {
     await user.click(question.getByRole('button', { name: 'Kaldır' }));
     expect(await screen.findByText('Gerekli, yüklenmedi')).toBeVisible();
     expect(removed).toEqual([plate.id]);
+  });
+
+  it('says of a paper that was decided on that operators go on seeing it', async () => {
+    papers = [{ ...plate, isKept: true }];
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Vergi levhası: kaldır' }));
+    const question = within(screen.getByRole('dialog', { name: 'Vergi levhası kaldırılsın mı?' }));
+    expect(question.getByText(/yöneticiler görmeye devam eder/)).toBeVisible();
+    expect(question.queryByText(/geri getirilemez/)).toBeNull();
   });
 
   it('that waits is known again, and may be corrected', async () => {

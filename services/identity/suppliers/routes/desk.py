@@ -22,6 +22,7 @@ from identity.suppliers.schemas.desk import (
     row_shape,
 )
 from identity.suppliers.schemas.own import StatusSchema
+from identity.suppliers.schemas.papers import papers_shape
 from identity.suppliers.selects import Wish
 from identity.suppliers.steps import applications, decisions, papers, seats
 from identity.suppliers.steps.decisions import Decision
@@ -79,7 +80,7 @@ def show_supplier(person_id: object) -> dict[str, Any]:
         supplier, person, moves = decisions.file_of(work, str(person_id))
         keep_act(work, operator.id, EveryAct.SUPPLIER_SEEN, (Subject.SUPPLIER, supplier.person_id))
         seat, reason = seats.seat_of(work, supplier), applications.reason_of(work, supplier)
-        shown = papers.papers_of(work, supplier.person_id)
+        shown = papers_shape(papers.papers_of(work, supplier.person_id), papers.decided_at(work, supplier))
         return {"success": file_shape(supplier, seat, reason, person, moves, shown)}
 
 

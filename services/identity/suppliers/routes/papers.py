@@ -10,7 +10,7 @@ from identity.sessions.routes import guards
 from identity.suppliers.rows import SupplierPaper
 from identity.suppliers.rules.papers import Kind
 from identity.suppliers.schemas.papers import PaperKindSchema, SupplierPaperSchema, papers_shape
-from identity.suppliers.steps import papers
+from identity.suppliers.steps import applications, papers
 from kit.errors import Conflict, Invalid, NotFound
 from kit.form_files import PAPER_TYPE, PaperFormSchema, saved_paper
 from kit.http import current_service, success_of
@@ -43,7 +43,7 @@ def put_paper(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any]:
     guards.count("picture_address")
     content = form["file"].read(MAX_BYTES + 1)
     paper = papers.put_paper(current_service(Identity), me.id, me.session_id, query["kind"], content)
-    return {"success": papers_shape([paper])[0]}
+    return {"success": papers_shape([paper], decided_at=None)[0]}
 
 
 @blp.route(UPLOAD_ROUTE, methods=["GET"])
@@ -52,7 +52,9 @@ def put_paper(form: dict[str, Any], query: dict[str, Any]) -> dict[str, Any]:
 def own_papers() -> dict[str, Any]:
     """What I have shown, by kind, the oldest first."""
     with current_service(Identity).work() as work:
-        return {"success": papers_shape(papers.papers_of(work, guards.signed_in_person(work).id))}
+        person_id = guards.signed_in_person(work).id
+        decided_at = papers.decided_at(work, applications.own_application(work, person_id))
+        return {"success": papers_shape(papers.own_papers(work, person_id), decided_at)}
 
 
 @blp.route(f"{UPLOAD_ROUTE}/<uuid:paper_id>", methods=["GET"])
@@ -62,7 +64,7 @@ def own_papers() -> dict[str, Any]:
 def own_paper(paper_id: object) -> Response:
     """The file of one of my papers: a WebP picture or a PDF."""
     with current_service(Identity).work() as work:
-        return _file_of(papers.paper_of(work, guards.signed_in_person(work).id, str(paper_id)))
+        return _file_of(papers.own_paper(work, guards.signed_in_person(work).id, str(paper_id)))
 
 
 @blp.route(f"{UPLOAD_ROUTE}/<uuid:paper_id>/remove", methods=["POST"])
@@ -70,7 +72,10 @@ def own_paper(paper_id: object) -> Response:
 @refuses(NotFound, tax_plate_missing=Conflict)
 @blp.response(200, success_of())
 def remove_paper(paper_id: object) -> dict[str, bool]:
-    """Take one of my papers back. The last tax plate stays while an application needs it."""
+    """Take one of my papers back. The last tax plate stays while an application needs it.
+
+    What was there when an operator last decided about my company (`isKept`) is shown to operators alone from then on.
+    """
     with current_service(Identity).work() as work:
         papers.remove_paper(work, guards.signed_in_person(work).id, str(paper_id))
     return {"success": True}

@@ -4,7 +4,7 @@ Papers may be sent before the application is: who never applies leaves them behi
 """
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from identity.people.rules.numbers import COMPANY_DIGITS
@@ -50,6 +50,14 @@ def require_may_go(kind: str, files: int, status: str | None) -> None:
     """
     if kind == Kind.TAX_PLATE and files <= 1 and status not in (None, application.REJECTED, application.CLOSED):
         raise Conflict("tax_plate_missing", "Başvurunuz vergi levhasız kalamaz. Önce yenisini yükleyiniz.")
+
+
+def stays(sent_at: datetime, decided_at: datetime | None) -> bool:
+    """Whether a paper that its owner takes back stays before operators: one of them decided when it was there.
+
+    `decided_at` is when that was last, None where the company was never approved.
+    """
+    return decided_at is not None and sent_at <= decided_at
 
 
 def wrong_mersis(number: str, tax_number: str | None) -> str | None:

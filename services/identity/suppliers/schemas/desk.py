@@ -9,10 +9,10 @@ from sqlalchemy import Row
 
 from identity.people.rows import Person
 from identity.people.rules.shortened import short_mail, short_tax_number
-from identity.suppliers.rows import Supplier, SupplierMove, SupplierPaper
+from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules.application import REASON_MAX, REASON_MIN, STATES, Seat
 from identity.suppliers.schemas.own import OwnApplication, OwnApplicationSchema, application_shape
-from identity.suppliers.schemas.papers import ShownPaper, SupplierPaperSchema, papers_shape
+from identity.suppliers.schemas.papers import ShownPaper, SupplierPaperSchema
 from identity.suppliers.selects import SORTINGS
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.keyset import part_of
@@ -134,7 +134,7 @@ def file_shape(
     reason: str,
     person: Person,
     moves: Sequence[Row[SupplierMove, Person | None]],
-    papers: Sequence[SupplierPaper],
+    papers: list[ShownPaper],
 ) -> SupplierFile:
     """An application with the person behind it and its history, newest first."""
     names = {operator.id: name_of(operator) for _, operator in moves if operator is not None}
@@ -145,7 +145,7 @@ def file_shape(
         email=person.email,
         approved_by=names.get(supplier.approved_by or ""),
         revision=supplier.revision,
-        papers=papers_shape(papers),
+        papers=papers,
         moves=[_move_shape(made, operator) for made, operator in moves],
     )
 

@@ -11,7 +11,7 @@ from marshmallow import Schema, ValidationError, fields, post_load, validate
 from identity.fields import name_text
 from identity.suppliers.rows import SupplierPaper
 from identity.suppliers.rules.application import Credentials
-from identity.suppliers.rules.papers import Kind, is_kep_address
+from identity.suppliers.rules.papers import Kind, is_kep_address, stays
 from kit.fields import InstantText, Text, WireSchema, required_choice
 from kit.options import FieldOptions
 from kit.sent_papers import MIME_TYPES
@@ -64,6 +64,12 @@ class SupplierPaperSchema(Schema):
     mime_type = fields.String(required=True, data_key="mimeType", validate=validate.OneOf(MIME_TYPES))
     size = fields.Integer(required=True)
     sent_at = InstantText(required=True, data_key="date")
+    is_kept = fields.Boolean(
+        required=True,
+        data_key="isKept",
+        metadata={"description": "An operator decided when it was there: taken back, operators still see it."},
+    )
+    taken_back_at = InstantText(required=True, allow_none=True, data_key="takenBackDate")
 
 
 @dataclass(frozen=True)
@@ -75,11 +81,25 @@ class ShownPaper:
     mime_type: str
     size: int
     sent_at: datetime
+    is_kept: bool
+    taken_back_at: datetime | None
 
 
-def papers_shape(papers: Sequence[SupplierPaper]) -> list[ShownPaper]:
-    """Papers for `SupplierPaperSchema`."""
-    return [ShownPaper(one.id, one.kind, one.mime_type, one.size, one.sent_at) for one in papers]
+def papers_shape(papers: Sequence[SupplierPaper], decided_at: datetime | None) -> list[ShownPaper]:
+    """Papers for `SupplierPaperSchema`; `decided_at` is when an operator last decided about their company."""
+    return [_paper_shape(paper, decided_at) for paper in papers]
+
+
+def _paper_shape(paper: SupplierPaper, decided_at: datetime | None) -> ShownPaper:
+    return ShownPaper(
+        id=paper.id,
+        kind=paper.kind,
+        mime_type=paper.mime_type,
+        size=paper.size,
+        sent_at=paper.sent_at,
+        is_kept=stays(paper.sent_at, decided_at),
+        taken_back_at=paper.taken_back_at,
+    )
 
 
 def credentials_from(body: dict[str, Any]) -> Credentials:

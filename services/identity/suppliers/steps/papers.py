@@ -40,13 +40,19 @@ def put_paper(service: Identity, person_id: str, session_id: str, kind: Kind, co
 
 
 def remove_paper(work: UnitOfWork, person_id: str, paper_id: str) -> None:
-    """Take a file of one's own back. Raises `NotFound`, and `Conflict` for what the application can't be without."""
+    """Take a file of one's own back. What an operator decided on is still there for operators, all else is gone.
+
+    Raises `NotFound`, and `Conflict` for what the application can't be without.
+    """
     people_selects.lock_person(work.session, person_id)
-    paper = paper_of(work, person_id, paper_id, is_with_file=False)
+    paper = own_paper(work, person_id, paper_id, is_with_file=False)
     supplier = selects.supplier_for_update(work.session, person_id)
     files = _files_of(work, person_id, paper.kind)
     papers.require_may_go(paper.kind, files, supplier.status if supplier else None)
-    work.session.delete(paper)
+    if papers.stays(paper.sent_at, decided_at(work, supplier)):
+        paper.taken_back_at = work.now
+    else:
+        work.session.delete(paper)
     _mark_changed(supplier)
 
 
@@ -56,7 +62,7 @@ def _mark_changed(supplier: Supplier | None) -> None:
 
 
 def _files_of(work: UnitOfWork, person_id: str, kind: str) -> int:
-    same = (SupplierPaper.person_id == person_id, SupplierPaper.kind == kind)
+    same = (SupplierPaper.person_id == person_id, SupplierPaper.kind == kind, SupplierPaper.taken_back_at.is_(None))
     return work.session.scalar(select(func.count()).where(*same)) or 0
 
 
@@ -77,17 +83,38 @@ def keep_paper(work: UnitOfWork, person_id: str, kind: Kind, file: SentPaper) ->
 
 def require_tax_plate(work: UnitOfWork, person_id: str) -> None:
     """Raises `Conflict` (tax_plate_missing) for a person who has not sent theirs."""
-    papers.require_tax_plate({paper.kind for paper in papers_of(work, person_id)})
+    papers.require_tax_plate({paper.kind for paper in own_papers(work, person_id)})
+
+
+def decided_at(work: UnitOfWork, supplier: Supplier | None) -> datetime | None:
+    """When an operator last decided about a company that was approved, at its approval or later."""
+    if supplier is None or supplier.approved_at is None:
+        return None
+    last = selects.decided_at(work.session, supplier.person_id)
+    return max(supplier.approved_at, last) if last else supplier.approved_at
+
+
+def own_papers(work: UnitOfWork, person_id: str) -> list[SupplierPaper]:
+    """What a person shows, without the files."""
+    return [paper for paper in papers_of(work, person_id) if paper.taken_back_at is None]
 
 
 def papers_of(work: UnitOfWork, person_id: str) -> Sequence[SupplierPaper]:
-    """What a person sent, without the files."""
+    """The same with what was taken back and stays, for operators."""
     own = select(SupplierPaper).where(SupplierPaper.person_id == person_id)
     return work.session.scalars(own.order_by(SupplierPaper.kind, SupplierPaper.sent_at, SupplierPaper.id)).all()
 
 
+def own_paper(work: UnitOfWork, person_id: str, paper_id: str, is_with_file: bool = True) -> SupplierPaper:
+    """One of the papers that a person shows, with its file unless that is not wanted. Raises `NotFound`."""
+    paper = paper_of(work, person_id, paper_id, is_with_file)
+    if paper.taken_back_at is not None:
+        raise NotFound(NOT_FOUND)
+    return paper
+
+
 def paper_of(work: UnitOfWork, person_id: str, paper_id: str, is_with_file: bool = True) -> SupplierPaper:
-    """One of a person's papers, with its file unless that is not wanted. Raises `NotFound`."""
+    """The same of all that are kept, for operators."""
     one = select(SupplierPaper).filter_by(person_id=person_id, id=paper_id)
     paper = work.session.scalar(one.options(undefer(SupplierPaper.content)) if is_with_file else one)
     if paper is None:
@@ -103,14 +130,14 @@ def look_at_paper(work: UnitOfWork, operator_id: str, person_id: str, paper_id: 
 
 
 def forget_papers(work: UnitOfWork, at_once: int) -> int:
-    """Remove a batch of papers of who never applied, or was rejected long ago; returns how many."""
+    """Remove a batch of papers of who never applied, or was rejected long ago and never sold; returns how many."""
     old = _left_behind(work.now).limit(at_once)
     return rows_changed(work.session, delete(SupplierPaper).where(SupplierPaper.id.in_(old)))
 
 
 def _left_behind(now: datetime) -> Select[str]:
     applied = exists().where(Supplier.person_id == SupplierPaper.person_id)
-    rejected = applied.where(Supplier.status == application.REJECTED)
+    rejected = applied.where(Supplier.status == application.REJECTED, Supplier.approved_at.is_(None))
     lately = exists().where(
         SupplierMove.person_id == SupplierPaper.person_id, SupplierMove.moved_at >= now - papers.KEEP_REJECTED
     )

@@ -1,5 +1,7 @@
 """What a company's papers and numbers must be."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,11 +14,13 @@ from identity.suppliers.rules.papers import (
     require_may_go,
     require_room,
     require_tax_plate,
+    stays,
     wrong_mersis,
 )
 from kit.errors import Conflict
 from tests.support.refusing import refusal_of, require_said
 
+NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 TAX, NATIONAL_ID = "1234567890", "10000000146"
 DIGITS = st.text("0123456789", min_size=16, max_size=16)
 
@@ -92,6 +96,15 @@ def test_the_last_tax_plate_may_go_where_no_application_needs_it(status):
 def test_another_paper_and_one_of_several_may_go_at_any_time():
     require_may_go(Kind.TRADE_GAZETTE, 1, application.PENDING)
     require_may_go(Kind.TAX_PLATE, 2, application.PENDING)
+
+
+@pytest.mark.parametrize(("hours", "is_kept"), [(-1, True), (0, True), (1, False)])
+def test_what_was_there_when_an_operator_decided_stays(hours, is_kept):
+    assert stays(NOW + timedelta(hours=hours), NOW) is is_kept
+
+
+def test_of_who_was_never_approved_no_paper_stays():
+    assert not stays(NOW, None)
 
 
 @pytest.mark.parametrize("status", [application.PENDING, application.APPROVED])

@@ -138,6 +138,60 @@ def test_who_was_rejected_may_take_all_of_them_back(desk):
     assert remove(desk, plate).status_code == 200
 
 
+def approved_on(desk: Desk) -> dict:
+    """A tax plate that an operator approved a company on."""
+    desk.apply()
+    desk.act("approve")
+    (plate,) = own(desk)
+    return plate
+
+
+def test_what_a_company_was_approved_on_stays_before_operators_when_it_is_taken_back(world, desk):
+    plate = approved_on(desk)
+    world.clock.move(minutes=5)
+    newer = send_paper(desk.ayse, picture()).json["success"]
+    assert [(one["id"], one["isKept"]) for one in own(desk)] == [(plate["id"], True), (newer["id"], False)]
+    assert remove(desk, plate).status_code == 200
+    assert [one["id"] for one in own(desk)] == [newer["id"]]
+    assert desk.ayse.get(f"/supplier/papers/{plate['id']}").status_code == 404
+    assert remove(desk, plate).status_code == 404
+    before, after = desk.file()["papers"]
+    assert (before["id"], before["takenBackDate"] is not None) == (plate["id"], True)
+    assert (after["id"], after["takenBackDate"]) == (newer["id"], None)
+    assert desk.operator.get(f"{desk.path}/papers/{plate['id']}").data == PDF
+
+
+def test_what_came_after_the_last_decision_is_gone_when_it_is_taken_back(world, desk):
+    plate = approved_on(desk)
+    world.clock.move(minutes=5)
+    newer = send_paper(desk.ayse, picture()).json["success"]
+    assert remove(desk, newer).status_code == 200
+    assert own(desk) == [plate]
+    assert papers_kept(world) == [plate["id"]]
+
+
+def test_what_lay_there_when_an_operator_decided_later_stays_too(world, desk):
+    approved_on(desk)
+    world.clock.move(minutes=5)
+    gazette = send_paper(desk.ayse, picture(), "trade_gazette").json["success"]
+    desk.act("suspend")
+    assert remove(desk, gazette).status_code == 200
+    assert {one["kind"] for one in desk.file()["papers"]} == {"tax_plate", "trade_gazette"}
+
+
+def test_what_was_taken_back_takes_no_room_and_is_no_tax_plate(world, desk):
+    plate = approved_on(desk)
+    for _ in range(MOST_OF_A_KIND - 1):
+        send_paper(desk.ayse, picture())
+    remove(desk, plate)
+    newer = send_paper(desk.ayse, picture())
+    assert newer.status_code == 200
+    for paper in own(desk)[1:]:
+        assert remove(desk, paper).status_code == 200
+    (last,) = own(desk)
+    assert remove(desk, last).json["code"] == "tax_plate_missing"
+
+
 def test_only_their_owner_and_operators_see_them_and_that_one_looked_is_kept(world, desk):
     desk.apply()
     (paper,) = desk.file()["papers"]

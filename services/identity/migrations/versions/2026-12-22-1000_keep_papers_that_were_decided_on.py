@@ -1,0 +1,21 @@
+"""Keep papers that an operator decided on when their company takes them back.
+
+The release before shows these as the others, and may remove them.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "identity_papers_taken_back"
+down_revision = "identity_mornings_counted"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("supplier_papers", sa.Column("taken_back_at", sa.DateTime(timezone=True)))
+
+
+def downgrade() -> None:
+    op.execute("DELETE FROM supplier_papers WHERE taken_back_at IS NOT NULL")
+    op.drop_column("supplier_papers", "taken_back_at")
