@@ -49,7 +49,7 @@ export const panelPaths = {
   supplierChargeback: (id: string) => `/satici/ters-ibrazlar/${id}`,
   supplierDetails: '/satici/bilgiler',
   supplierApplication: '/satici/basvuru',
-  supplierTeam: (query: Partial<Record<'uye' | 'konu' | 'bas' | 'son', string | undefined>> = {}) =>
+  supplierTeam: (query: Partial<Record<'q' | 'uye' | 'konu' | 'bas' | 'son', string | undefined>> = {}) =>
     withQuery('/satici/ekip', { ...query }),
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   /** What was sold and is not earned yet, of one ad or of all. */

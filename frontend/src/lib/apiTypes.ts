@@ -19348,10 +19348,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My team, the newest first, 50 at a time: those behind `after`, the last one that I have. Former ones as well. */
+        /**
+         * My team, the newest first, 50 at a time: those behind `after`, the last one that I have. Former ones as well.
+         * @description `q` finds by name and e-mail.
+         */
         get: {
             parameters: {
                 query?: {
+                    q?: string;
                     /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
                     after?: string | null;
                 };

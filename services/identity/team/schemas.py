@@ -62,8 +62,9 @@ class AllowSchema(_ProvenSchema):
 
 
 class TeamQuerySchema(WireSchema):
-    """GET /supplier/team: behind which membership the list goes on."""
+    """GET /supplier/team: with these words, and behind which membership the list goes on."""
 
+    q = Text("Arama", max=100, min=0, load_default="")
     after = Behind(Identifier("Ekip üyesi"))
 
 

@@ -18,8 +18,10 @@ from identity.team.rules import membership
 from kit.clock import day_begins, day_ends
 from kit.keyset import Slice, Sorting, by_time, part_behind, sliced_part, total_of
 from kit.prepared import prepared, rows
+from kit.wordsearch import folded, has_words
 
 NEWEST_MEMBERS = Sorting((TeamMember.invited_at, TeamMember.id))
+_CALLED = folded(func.coalesce(Person.first_name + " " + Person.last_name, ""))  # empty until they come
 SORTINGS = by_time(TeamAct.acted_at, TeamAct.id)
 
 FoundMember = Row[TeamMember, Person | None]
@@ -45,12 +47,15 @@ class ActsWish(TeamsWish):
     member: str | None = None
 
 
-def members(session: DatabaseSession, supplier_id: str, after: object) -> Slice[FoundMember]:
-    """The team of a supplier with its people, the newest first, from behind the membership `after` on."""
+def members(session: DatabaseSession, supplier_id: str, q: str, after: object) -> Slice[FoundMember]:
+    """Those of a supplier's team whose name or address has these words, the newest first, from behind the membership
+    `after` on.
+    """
     mine = TeamMember.supplier_id == supplier_id
-    wanted = select(TeamMember, Person).outerjoin(Person, Person.id == TeamMember.person_id).where(mine)
+    everyone = select(TeamMember, Person).outerjoin(Person, Person.id == TeamMember.person_id).where(mine)
+    wanted = everyone.where(*has_words(q, _CALLED, func.lower(TeamMember.email)))
     part = part_behind(session, wanted, NEWEST_MEMBERS, after, among=mine)
-    return sliced_part(part, total_of(session, select(TeamMember.id).where(mine)))
+    return sliced_part(part, total_of(session, wanted))
 
 
 def living(session: DatabaseSession, supplier_id: str) -> list[TeamMember]:

@@ -37,9 +37,13 @@ const one = (id: string) => `/api/supplier/team/${id}` as const;
 
 export const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    team: build.infiniteQuery<Schemas['identity.Team'], void, string | null>({
+    /** Those with these words in their names or addresses; without any, all. */
+    team: build.infiniteQuery<Schemas['identity.Team'], string, string | null>({
       infiniteQueryOptions: readOn(({ id }: TeamMember) => id),
-      query: ({ pageParam }) => ({ url: '/api/supplier/team', params: { ...(pageParam && { after: pageParam }) } }),
+      query: ({ queryArg: q, pageParam }) => ({
+        url: '/api/supplier/team',
+        params: { ...(q && { q }), ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier'],
     }),
     teamActs: build.infiniteQuery<Schemas['identity.TeamActs'], ActsWish, string | null>({

@@ -18,15 +18,17 @@ interface TeamActsProps {
   people: { id: string; name: string }[];
 }
 
-const hrefOf = ({ member, number, from, to }: ActsWish) =>
-  panelPaths.supplierTeam({ uye: member, konu: number || undefined, bas: from, son: to });
+/** `q` is what the team above is searched for: it stays. */
+const hrefOf = ({ member, number, from, to }: ActsWish, q: string | undefined) =>
+  panelPaths.supplierTeam({ q, uye: member, konu: number || undefined, bas: from, son: to });
 
 function Filters({ wish, people }: TeamActsProps & { wish: ActsWish }) {
   const t = useTranslations('supplier.team.acts');
   const words = useTranslations('panels.list');
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const keepSort = useKeptSort();
-  const to = (wanted: ActsWish) => keepSort(hrefOf(wanted));
+  const to = (wanted: ActsWish) => keepSort(hrefOf(wanted, params.get('q') ?? undefined));
   const look = (wanted: ActsWish) => void navigate(to(wanted), { preventScrollReset: true });
   return (
     <>

@@ -1,10 +1,12 @@
-/** /satici/ekip: whom a supplier lets work for it, and what they did. */
+/** /satici/ekip?q=…: whom a supplier lets work for it, and what they did. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { ListSearch, NoneFound } from '@/components/ListSearch';
 import { InviteDialog } from '@/features/team/InviteDialog';
 import { TeamList } from '@/features/team/TeamList';
 import { type TeamMember, useTeamInfiniteQuery } from '@/features/team/teamApi';
@@ -24,7 +26,10 @@ const peopleOf = (members: TeamMember[]) => [
 export function TeamSection() {
   const t = useTranslations('supplier.team');
   const [isInviting, setInviting] = useState(false);
-  const query = useTeamInfiniteQuery(undefined, FRESH);
+  const [params] = useSearchParams();
+  const q = params.get('q')?.slice(0, 100) ?? '';
+  const query = useTeamInfiniteQuery(q, FRESH);
+  const all = useTeamInfiniteQuery('');
   // A suspended, closing or closed shop may not invite: so it says before an address is typed.
   const mayInvite = useMayBegin();
   const invite = mayInvite && (
@@ -33,16 +38,21 @@ export function TeamSection() {
       {t('invite')}
     </Button>
   );
-  const people = peopleOf(rowsOf(query.data?.pages ?? [], ({ id }) => id));
+  const people = peopleOf(rowsOf(all.data?.pages ?? [], ({ id }) => id));
   return (
     <div className="flex flex-col gap-6">
+      {(q || (all.data?.pages[0]?.total ?? 0) > 0) && <ListSearch hint={t('searchHint')} />}
       <ReadOn
         query={query}
         idOf={({ id }) => id}
         empty={
-          <EmptyState title={t('emptyTitle')} text={t(mayInvite ? 'emptyText' : 'emptyTextIdle')}>
-            {invite}
-          </EmptyState>
+          q ? (
+            <NoneFound />
+          ) : (
+            <EmptyState title={t('emptyTitle')} text={t(mayInvite ? 'emptyText' : 'emptyTextIdle')}>
+              {invite}
+            </EmptyState>
+          )
         }
       >
         {(members) => (

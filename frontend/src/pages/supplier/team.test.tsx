@@ -74,6 +74,26 @@ describe('/satici/ekip', () => {
     expect(screen.getByRole('button', { name: 'Ekibe davet et' })).toBeEnabled();
   });
 
+  it('is searched by words that the address keeps, and the acts go on being found by all its members', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/supplier/team', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        asked.push(q);
+        return ok(listed(q ? [] : [KEREM, DENIZ]));
+      }),
+    );
+    const { user, addressShown } = await renderApp('/satici/ekip?uye=22222222-0000-4000-8000-000000000002', {
+      signedInAs: supplier,
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Listede ara' }), 'veli{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Aramanıza uyan bir kayıt yok' })).toBeVisible();
+    expect(asked).toContain('veli');
+    const found = new URL(addressShown(), 'http://localhost').searchParams;
+    expect([found.get('q'), found.get('uye')]).toEqual(['veli', KEREM.personId]);
+    expect(screen.getByRole('link', { name: 'Kerem Ak' })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('invites with duties, and asks for the code when the services do', async () => {
     server.use(
       noting('/api/supplier/team', () =>

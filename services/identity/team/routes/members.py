@@ -48,9 +48,12 @@ refuses_unproven = refuses(
 @blp.arguments(TeamQuerySchema, location="query")
 @blp.response(200, success_of(TeamSchema()))
 def list_team(query: dict[str, Any]) -> dict[str, Any]:
-    """My team, the newest first, 50 at a time: those behind `after`, the last one that I have. Former ones as well."""
+    """My team, the newest first, 50 at a time: those behind `after`, the last one that I have. Former ones as well.
+
+    `q` finds by name and e-mail.
+    """
     with current_service(Identity).work() as work:
-        found = selects.members(work.session, guards.signed_in_person(work).id, query["after"])
+        found = selects.members(work.session, guards.signed_in_person(work).id, **query)
         return {"success": found.showing(team_shape(found.items, work.now))}
 
 

@@ -129,6 +129,15 @@ def test_duties_are_some_of_those_that_there_are(firm, duties):
     assert next(iter(answer.json["fields"])).startswith("duties")
 
 
+def test_a_team_is_searched_by_name_and_address_of_who_came_and_of_who_has_not(firm):
+    firm.join()
+    firm.ask(OTHER)
+    names = {"isik ayse": [MEMBER], MEMBER.upper(): [MEMBER], OTHER[:5]: [OTHER], "yok": [], "": [OTHER, MEMBER]}
+    for q, found in names.items():
+        answer = firm.owner.get(f"/supplier/team?q={q}").json["success"]
+        assert ([one["email"] for one in answer["items"]], answer["total"]) == (found, len(found)), q
+
+
 def test_no_member_is_invited_twice_until_the_invitation_is_over(firm, world):
     first = firm.invite()
     assert refusal(firm.ask(MEMBER.upper())) == (409, "already_in_team")
