@@ -185,6 +185,23 @@ def test_who_has_sold_is_paid_elsewhere_only_by_its_proven_details_also_while_it
             assert seller.apply(iban=iban).status_code == 200
 
 
+def test_who_has_sold_names_no_other_phone_or_address_in_an_application(world, seller):
+    known = {"phone": APPLICATION["phone"], "address": "Ostim 3", "city": 6, "district": 601}
+    assert seller.ayse.post("/supplier/details", iban=APPLICATION["iban"], **known).status_code == 200
+    close(seller)
+    neighbours_answer(world, [])
+    world.clock.move(minutes=1)
+    assert close_shops(world.service) == 1
+    other = {"phone": "+902160000000", "address": "Ostim 4"}
+    answer = seller.apply(**(known | other))
+    assert (answer.status_code, list(answer.json["fields"])) == (422, ["phone", "address"])
+    assert seller.apply(**known).status_code == 200
+    seller.act("reject")
+    assert seller.apply(**known, town="Ostim").status_code == 422
+    assert seller.apply().status_code == 200, "who names none keeps the address"
+    assert seller.file()["address"] == "Ostim 3"
+
+
 def test_a_closed_shop_is_known_by_its_approved_name_until_another_one_is_approved(world, seller):
     def known() -> tuple[str, str, str, str]:
         """Its name as announced and as parcels go to it; its name and tax number as the card provider is told."""

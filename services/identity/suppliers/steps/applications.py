@@ -55,13 +55,15 @@ def apply(
     """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection or
     once the shop is closed.
 
-    Raises `Conflict` once it is approved, and `Invalid` for another IBAN of a company that has sold before. Who names
-    no address of the company, now or before, is taken to work from their own default address, if there is one.
+    Raises `Conflict` once it is approved, and `Invalid` for another IBAN, phone or address of a company that has sold
+    before. Who names no address of the company, now or before, is taken to work from their own default address, if there is one.
     """
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     _require_applicant(people_selects.person(work.session, person_id))
     supplier = selects.supplier_for_update(work.session, person_id)
-    _require_may_apply(supplier, iban)
+    application.require_may_apply(supplier.status if supplier else None)
+    if supplier is not None and _has_sold(supplier):
+        _require_no_new_ways(work, supplier, iban, phone, seat)
     if supplier is None:
         supplier = Supplier(person_id=person_id, revision=0, sequence=0)
     before = supplier.status
@@ -183,12 +185,18 @@ def _has_sold(supplier: Supplier) -> bool:
     return supplier.status in application.KNOWN or supplier.approved_at is not None
 
 
-def _require_may_apply(supplier: Supplier | None, iban: str) -> None:
-    """Who has sold is paid elsewhere only as in `change_details`: proven, told and paused."""
-    application.require_may_apply(supplier.status if supplier else None)
-    if supplier is not None and _has_sold(supplier) and supplier.iban != iban:
-        message = "Başka bir IBAN'ı önce mağazanızın bilgiler sayfasında kaydediniz(!)"
-        raise Invalid("validation_failed", message, {"iban": [message]})
+def _require_no_new_ways(work: UnitOfWork, supplier: Supplier, iban: str, phone: str, seat: Seat | None) -> None:
+    """Who has sold is paid, called and sent goods elsewhere only as in `change_details`: proven and told."""
+    present = seat_of(work, supplier)
+    refused: dict[str, list[str]] = {}
+    if supplier.iban != iban:
+        refused["iban"] = ["Başka bir IBAN'ı önce mağazanızın bilgiler sayfasında kaydediniz(!)"]
+    if supplier.phone != phone:
+        refused["phone"] = ["Başka bir telefonu önce mağazanızın bilgiler sayfasında kaydediniz(!)"]
+    if seat and present and seat != present:
+        refused["address"] = ["Başka bir adresi önce mağazanızın bilgiler sayfasında kaydediniz(!)"]
+    if refused:
+        raise Invalid("validation_failed", next(iter(refused.values()))[0], refused)
 
 
 def _name(supplier: Supplier, firm: Firm) -> None:
