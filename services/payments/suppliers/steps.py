@@ -13,12 +13,13 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import func, update
+from sqlalchemy import Update, func, update
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import SupplierChanged
 from kit.db import UnitOfWork
 from kit.errors import Refusal, Unavailable
+from kit.in_time import in_time
 from kit.logging import details
 from payments.provider.clients.marketplace import MarketplaceClient
 from payments.provider.clients.transport import NotSent, Refused, Unknown
@@ -64,21 +65,33 @@ def _pause(work: UnitOfWork, supplier_id: str, iban_changed_at: datetime | None,
 
 
 def tell_provider(service: Payments) -> int:
-    """Due step: register suppliers, and tell the provider of those that changed. Gives how many were tried."""
+    """Due step: register suppliers, and tell the provider of those that changed. Gives how many were tried.
+
+    Those that there is no time for, because it or identity answers slowly, are due as they were before.
+    """
     with service.work() as work:
         rows = selects.due_sub_merchants(work.session, work.now, BATCH)
-        for row in rows:
-            row.due_at = work.now + min(FIRST_PAUSE * 2 ** min(row.attempts, 10), LONGEST_PAUSE)
-            row.attempts += 1
-        due = {row.supplier_id: row.due_at for row in rows}
-    for supplier_id, next_at in due.items():
+        due = {row.supplier_id: _claim(row, work.now) for row in rows}
+    left = dict(due)
+    for supplier_id, next_at in in_time(due.items()):
+        del left[supplier_id]
         try:
             _tell(service, supplier_id)
         except (Refusal, Refused, NotSent, Unknown) as error:
             _note_failure(service, supplier_id, error)
         else:
             _settle(service, supplier_id, next_at)
-    return len(due)
+    if left:
+        _put_back(service, left)
+    return len(due) - len(left)
+
+
+def _claim(row: SubMerchant, now: datetime) -> datetime:
+    """Count a try before it is made; gives when the next one is due."""
+    pause: timedelta = FIRST_PAUSE * 2 ** min(row.attempts, 10)
+    row.due_at = next_at = now + min(pause, LONGEST_PAUSE)
+    row.attempts += 1
+    return next_at
 
 
 def keys_for(service: Payments, supplier_ids: Collection[str], known: Mapping[str, str]) -> dict[str, str]:
@@ -145,11 +158,22 @@ def _register(provider: MarketplaceClient, record: dict[str, Any]) -> str:
     return key
 
 
-def _settle(service: Payments, supplier_id: str, next_at: object) -> None:
+def _settle(service: Payments, supplier_id: str, next_at: datetime) -> None:
     """The provider knows all, unless the supplier changed again meanwhile."""
-    done = update(SubMerchant).where(SubMerchant.supplier_id == supplier_id, SubMerchant.due_at == next_at)
     with service.work() as work:
-        work.session.execute(done.values(due_at=None, attempts=0))
+        work.session.execute(_unchanged(supplier_id, next_at).values(due_at=None, attempts=0))
+
+
+def _put_back(service: Payments, left: Mapping[str, datetime]) -> None:
+    with service.work() as work:
+        for supplier_id, next_at in left.items():
+            before = {"due_at": work.now, "attempts": SubMerchant.attempts - 1}
+            work.session.execute(_unchanged(supplier_id, next_at).values(before))
+
+
+def _unchanged(supplier_id: str, next_at: datetime) -> Update:
+    """A supplier that was claimed and did not change since."""
+    return update(SubMerchant).where(SubMerchant.supplier_id == supplier_id, SubMerchant.due_at == next_at)
 
 
 def _note_failure(service: Payments, supplier_id: str, error: Exception) -> None:

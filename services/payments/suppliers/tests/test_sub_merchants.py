@@ -5,10 +5,12 @@ from datetime import timedelta
 import pytest
 
 from contracts.events import PaymentClosed, SupplierChanged
+from kit import in_time
 from kit.clock import iso
 from kit.ids import new_id
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps import pay
+from payments.provider.clients.transport import Unknown
 from payments.suppliers import steps as suppliers_steps
 from payments.suppliers.clients import Supplier
 from payments.tests.selling import configure, due, earn, of_supplier, provider_line, send, states, tell
@@ -82,6 +84,25 @@ def test_a_supplier_that_identity_does_not_know_is_asked_about_less_and_less(wor
     world.clock.move(hours=1)
     tell(world)
     assert key_of(world, supplier)
+
+
+def test_one_look_asks_the_provider_for_some_minutes_though_it_answers_nothing(world, monkeypatch):
+    seconds, hands = 77, [0.0]  # of one supplier: identity is asked three times, and then the provider
+    suppliers = {new_id() for _ in range(suppliers_steps.BATCH)}
+    for supplier in suppliers:
+        change(world, supplier)
+
+    def tell_in_vain(*_: object) -> None:
+        hands[0] += seconds
+        raise Unknown("silent")
+
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    with monkeypatch.context() as silent:
+        silent.setattr(suppliers_steps, "_tell", tell_in_vain)
+        tried = tell(world)
+    assert 0 < hands[0] < in_time.LONGEST_SECONDS + seconds
+    assert tell(world) == suppliers_steps.BATCH - tried > 0, "those that there was no time for are due at once"
+    assert {row.attempts for row in world.query("SELECT attempts FROM sub_merchants")} == {0, 1}
 
 
 def test_every_item_of_a_page_names_its_supplier_and_share(world):
