@@ -66,7 +66,7 @@ def _whole(body: BaseHTTPResponse) -> bytes:
     return bytes(read)
 
 
-class _Timed(io.RawIOBase):
+class Timed(io.RawIOBase):
     """The bytes that come from a socket until its timeout, counted from now, is over."""
 
     def __init__(self, source: socket.socket):
@@ -97,7 +97,7 @@ class _Answer(HTTPResponse):
     def __init__(self, sock: socket.socket, *args: Any, **how: Any):
         super().__init__(sock, *args, **how)
         self.fp.close()
-        self.fp = io.BufferedReader(_Timed(sock))
+        self.fp = io.BufferedReader(Timed(sock))
 
 
 class _Connection(HTTPConnection):

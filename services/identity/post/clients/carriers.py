@@ -1,5 +1,6 @@
 """The outside parties that carry messages: a mail server (SMTP) and an SMS gateway (Netgsm REST v2)."""
 
+import io
 import smtplib
 import ssl
 import time
@@ -15,6 +16,7 @@ from typing import Any
 import requests
 
 from identity.post.rules.replies import is_about_us
+from kit.bounded import Timed
 from kit.outside import ANSWERED, FAILED, SILENT, note, send
 
 SMTP_TIMEOUT_SECONDS = 10.0
@@ -59,7 +61,16 @@ class Mail:
 
 
 class _Patient(smtplib.SMTP):
-    """A conversation that waits for longer while a mail is read."""
+    """A conversation that waits for longer while a mail is read, and for no answer longer than that: its time is for
+    the whole answer, although a server may say it letter by letter.
+    """
+
+    def getreply(self) -> tuple[int, bytes]:
+        """Hear an answer. Each is read anew: the server says nothing that it was not asked."""
+        if self.file is not None:
+            self.file.close()
+        self.file = None if self.sock is None else io.BufferedReader(Timed(self.sock))
+        return super().getreply()
 
     def data(self, msg: Any) -> tuple[int, bytes]:
         """Hand a mail over, and hear whether it was taken."""

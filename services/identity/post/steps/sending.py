@@ -30,6 +30,7 @@ from identity.service import Identity
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.imprint import Imprint, imprint_of
+from kit.in_time import in_time
 from kit.logging import details
 from kit.many import table_of
 from kit.prepared import prepared, scalars
@@ -38,8 +39,8 @@ from kit.texts import TURKISH
 MAILS_AT_ONCE = 25
 ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than the life of a claim
 SMS_AT_ONCE = 10
-# From then on no further mail of a batch is begun: with a server as slow as it may be (`carriers`) the last one is at
-# its end before its claim is. Another worker would send it too.
+# From then on no further message of a batch is begun: with a server as slow as it may be (`carriers`) the last one is
+# at its end before its claim is. Another worker would send it too.
 BATCH_SECONDS = 30.0
 REASON_LIMIT = 300
 CARRIES_FILES, IS_NEWS = Message.template.in_(ENCLOSING), Message.template.in_(rules.NEWS)
@@ -103,9 +104,12 @@ def send_codes(service: Identity) -> int:
         return 0
     with service.work() as work:
         brand = imprint_of(work.session, ShopImprint).brand
-    for message in claimed:
+    tried = 0
+    for message in in_time(claimed, BATCH_SECONDS):
         _hand_over(service, message, lambda due: service.sms.send(due.recipient, _text(service, brand, due)))
-    return len(claimed)
+        tried += 1
+    _put_back(service, claimed[tried:])
+    return tried
 
 
 def _claim(service: Identity, channel: str, wanted: selects.Due, limit: int) -> list[Message]:

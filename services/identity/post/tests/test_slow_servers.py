@@ -1,12 +1,18 @@
 """Mail servers that take their time, or hang up over one mail: each mail arrives once, and holds up no other."""
 
 import asyncio
+import socket
+import threading
+from collections.abc import Iterator
 from datetime import timedelta
+
+import pytest
 
 from identity.post.clients import carriers
 from identity.post.rules import messages as states
-from identity.post.steps import sending
+from identity.post.steps import sending, writing
 from identity.post.tests.test_sending import AYSE, write
+from kit import in_time
 
 
 def test_a_server_that_reads_a_mail_before_it_answers_gets_it_once(world, monkeypatch):
@@ -64,3 +70,51 @@ def test_a_server_that_hangs_up_over_one_mail_hears_the_others(world, monkeypatc
     assert sending.send_mails(world.service) == 3
     by_recipient = {(row.recipient, row.state, row.attempts) for row in world.messages()}
     assert by_recipient == {(AYSE, states.QUEUED, 1), ("mehmet@imece.test", states.SENT, 1)}
+
+
+def test_codes_that_there_is_no_time_for_are_due_as_before(world, monkeypatch):
+    hands = [0.0]
+
+    def send_in_vain(*_: object) -> None:
+        hands[0] += sum(carriers.SMS_TIMEOUT_SECONDS)
+        raise carriers.MessageDelayed("ReadTimeout")
+
+    with world.work() as work:
+        for key in range(sending.SMS_AT_ONCE):
+            writing.write_code(work, writing.Note("code", str(key), f"+9053200000{key:02}", {"challengeId": str(key)}))
+    monkeypatch.setattr(in_time, "monotonic", lambda: hands[0])
+    monkeypatch.setattr(world.service.sms, "send", send_in_vain)
+    tried = sending.send_codes(world.service)
+    assert 0 < hands[0] < sending.BATCH_SECONDS + sum(carriers.SMS_TIMEOUT_SECONDS)
+    assert sum(row.attempts for row in world.messages()) == tried
+    assert sending.send_codes(world.service) == tried, "the next ones at once"
+
+
+@pytest.fixture
+def dripping() -> Iterator[int]:
+    """The port of a mail server that greets letter by letter, each in time, for as long as it is listened to."""
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def greet() -> None:
+            caller, _ = listening.accept()
+            with caller:
+                while not over.wait(0.2):
+                    try:
+                        caller.sendall(b"2")
+                    except OSError:
+                        return
+
+        thread = threading.Thread(target=greet)
+        thread.start()
+        yield listening.getsockname()[1]
+        over.set()
+        thread.join()
+
+
+@pytest.mark.timeout(20)
+def test_a_server_that_answers_letter_by_letter_is_given_up_in_time(dripping, monkeypatch):
+    monkeypatch.setattr(carriers, "SMTP_TIMEOUT_SECONDS", 1.0)
+    mailer = carriers.Mailer("127.0.0.1", dripping, "bilgi@imece.test")
+    with pytest.raises(carriers.MessageDelayed), mailer.connected():
+        pass
