@@ -7,6 +7,8 @@ from sqlalchemy.orm import Session
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))")
 
+_TRY = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:name, 0))")
+
 
 _LOCK_BOTH = text(
     "SELECT pg_advisory_xact_lock(hashtextextended(:first, 0)), pg_advisory_xact_lock(hashtextextended(:then, 0))"
@@ -27,6 +29,11 @@ def lock_both(session: Session, first: str, then: str) -> None:
 def lock_name(session: Session, name: str) -> None:
     """Wait for every other unit of work that has locked this name, and keep others out until this one ends."""
     session.execute(_LOCK, {"name": name})
+
+
+def try_name(session: Session, name: str) -> bool:
+    """The same without waiting: whether this unit of work has the name."""
+    return bool(session.scalar(_TRY, {"name": name}))
 
 
 def share_names(session: Session, names: Collection[str]) -> None:

@@ -24,7 +24,7 @@ from catalogue.products.selects import products as products_selects
 from catalogue.products.steps.announcing import announce, announce_again
 from contracts.events import Picture
 from kit.db import UnitOfWork
-from kit.locks import lock_name
+from kit.locks import lock_name, try_name
 
 
 def add_product(
@@ -111,7 +111,16 @@ def hold_products(work: UnitOfWork, supplier_id: str) -> None:
     """Wait for every other change of a supplier's products, and keep others out until this one ends: a file changes
     two thousand of them at once. Before any name or product is locked.
     """
-    lock_name(work.session, f"products of {supplier_id}")
+    lock_name(work.session, _products_of(supplier_id))
+
+
+def try_to_hold_products(work: UnitOfWork, supplier_id: str) -> bool:
+    """The same where a name or a product may be locked already: it does not wait, and says whether it holds them."""
+    return try_name(work.session, _products_of(supplier_id))
+
+
+def _products_of(supplier_id: str) -> str:
+    return f"products of {supplier_id}"
 
 
 def owner_of(work: UnitOfWork, supplier_id: str | None, product_id: int) -> str:

@@ -16,11 +16,12 @@ from catalogue.products.rows import Product, RemovedProduct
 from catalogue.products.rules import offered_once
 from catalogue.products.selects import products as products_selects
 from catalogue.products.steps.announcing import announce
-from catalogue.products.steps.presenting import hold_products, own_product
+from catalogue.products.steps.presenting import hold_products, own_product, try_to_hold_products
 from catalogue.service import Catalogue
 from contracts.events import ProductRemoved
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
+from kit.errors import Unavailable
 
 KEPT = timedelta(days=90)
 AS_IT_WAS = ("id", "supplier_id", "description", "specs", "pictures", "created_at")
@@ -46,11 +47,15 @@ def remove_product(work: UnitOfWork, supplier_id: str, product_id: int) -> None:
 def bring_back(work: UnitOfWork, product_id: int) -> None:
     """Give a supplier back what it removed, as an ad began with it: under the names that stand for its own by now, and
     without its code where that is another product's. Under a name that is no more it can't come back.
+
+    Raises `Unavailable` while its supplier's products are held. Events of other ads share this unit of work and have
+    locked products of theirs: a file that is being read waits for those, and this must not wait for the file.
     """
     supplier_id = work.session.scalar(select(RemovedProduct.supplier_id).where(RemovedProduct.id == product_id))
     if supplier_id is None:
         return
-    hold_products(work, supplier_id)
+    if not try_to_hold_products(work, supplier_id):
+        raise Unavailable()
     removed = work.session.get(RemovedProduct, product_id, with_for_update=True)
     if removed is None:  # another ad of it has brought it back just now
         return

@@ -7,9 +7,13 @@ import pytest
 
 from catalogue.products.rows import Product, RemovedProduct
 from catalogue.products.steps import removing
+from catalogue.products.steps.presenting import hold_products
 from catalogue.products.steps.removing import forget_removed
 from catalogue.tests.asking import act, published
-from contracts.events import ProductChanged, ProductRemoved
+from contracts.events import Event, ProductChanged, ProductRemoved
+from kit.inbox import receive_all
+from kit.retries import retry_failures
+from kit.testing import message
 
 
 @pytest.fixture
@@ -27,6 +31,17 @@ def removed(catalogue, supplier, add_product, supplier_id):
 def listed(catalogue, supplier) -> dict[int, dict]:
     answer = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]
     return {one["id"]: one for one in answer["items"]}
+
+
+def hear(catalogue, *events: Event) -> None:
+    """Have events handled that came together."""
+    receive_all(catalogue.service, catalogue.workforce, [message(one, None, catalogue.clock) for one in events])
+
+
+def try_again(catalogue) -> None:
+    """Have those handled that could not be."""
+    catalogue.clock.move(minutes=1)
+    retry_failures(catalogue.service, catalogue.workforce)
 
 
 def test_an_ad_that_began_in_the_same_moment_brings_its_product_back(
@@ -47,17 +62,32 @@ def test_an_ad_that_began_in_the_same_moment_brings_its_product_back(
 
 
 def test_two_ads_that_began_with_it_bring_it_back_once(catalogue, supplier, place, removed, monkeypatch):
-    mine, hold, both = removed(), removing.hold_products, Barrier(2, timeout=10)
+    mine, hold, both = removed(), removing.try_to_hold_products, Barrier(2, timeout=10)
 
-    def together(*how: object) -> None:
+    def together(*how: object) -> bool:
         both.wait()
-        hold(*how)
+        return hold(*how)
 
-    monkeypatch.setattr(removing, "hold_products", together)
-    with ThreadPoolExecutor(2) as pool:
-        told = [pool.submit(catalogue.deliver, published(ad_id, place, mine)) for ad_id in (1, 2)]
-        assert all(one.result() for one in told)
+    with monkeypatch.context() as at_once, ThreadPoolExecutor(2) as pool:
+        at_once.setattr(removing, "try_to_hold_products", together)
+        for told in [pool.submit(hear, catalogue, published(ad_id, place, mine)) for ad_id in (1, 2)]:
+            told.result()
+    try_again(catalogue)
     assert listed(catalogue, supplier)[mine]["openAds"] == 2
+
+
+def test_an_ad_of_it_waits_for_no_file_of_its_supplier_which_may_wait_for_another_ad(
+    catalogue, supplier, supplier_id, place, add_product, removed
+):
+    mine, other = removed(), add_product(supplier_id)
+    with ThreadPoolExecutor(1) as pool, catalogue.work() as file:
+        hold_products(file, supplier_id)
+        told = pool.submit(hear, catalogue, published(1, place, other), published(2, place, mine))
+        told.result(timeout=10)
+        assert file.session.get(Product, other, with_for_update=True) is not None
+    assert {one: row["openAds"] for one, row in listed(catalogue, supplier).items()} == {other: 1}
+    try_again(catalogue)
+    assert {one: row["openAds"] for one, row in listed(catalogue, supplier).items()} == {other: 1, mine: 1}
 
 
 def test_it_leaves_its_code_to_who_has_it_by_then_and_stands_beside_another_of_its_model(
