@@ -8443,7 +8443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what was planned, before its day. A repeat changes nothing. */
+        /** Take back what was planned, before its day. The same operator's repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -8480,7 +8480,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "site_plan_begun";
+                            code?: "site_plan_begun" | "withdrawn_meanwhile";
                         };
                     };
                 };
@@ -10217,7 +10217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a version back before its day. A repeat changes nothing. */
+        /** Take a version back before its day. The same operator's repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -10254,7 +10254,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "terms_begun";
+                            code?: "terms_begun" | "withdrawn_meanwhile";
                         };
                     };
                 };
@@ -10486,7 +10486,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a version back before its day. A repeat changes nothing. */
+        /** Take a version back before its day. The same operator's repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -10523,7 +10523,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "text_begun";
+                            code?: "text_begun" | "withdrawn_meanwhile";
                         };
                     };
                 };

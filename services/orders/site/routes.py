@@ -80,11 +80,11 @@ def change_site(body: Wanted) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/plans/<uuid:plan_id>/withdraw", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, site_plan_begun=Conflict)
+@refuses(NotFound, site_plan_begun=Conflict, withdrawn_meanwhile=Conflict)
 @blp.arguments(WithdrawSitePlanSchema)
 @blp.response(200, success_of(SiteFileSchema()))
 def withdraw_site_plan(body: dict[str, Any], plan_id: UUID) -> dict[str, Any]:
-    """Take back what was planned, before its day. A repeat changes nothing."""
+    """Take back what was planned, before its day. The same operator's repeat changes nothing."""
     service = current_service(Orders)
     with service.work() as work:
         planning.take_back(work, current_person().id, str(plan_id), body["reason"])

@@ -110,11 +110,11 @@ def plan_text(body: Plan, slug: str) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/<slug>/withdraw", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, text_begun=Conflict)
+@refuses(NotFound, text_begun=Conflict, withdrawn_meanwhile=Conflict)
 @blp.arguments(WithdrawTextSchema)
 @blp.response(200, success_of(TextFileSchema()))
 def withdraw_text(body: dict[str, Any], slug: str) -> dict[str, Any]:
-    """Take a version back before its day. A repeat changes nothing."""
+    """Take a version back before its day. The same operator's repeat changes nothing."""
     service = current_service(Orders)
     with service.work() as work:
         planning.withdraw(service, work, current_person().id, slug_of(slug), **body)

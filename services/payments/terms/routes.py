@@ -116,11 +116,11 @@ def approve_terms(terms_id: object) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/<uuid:terms_id>/withdraw", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, terms_begun=Conflict)
+@refuses(NotFound, terms_begun=Conflict, withdrawn_meanwhile=Conflict)
 @blp.arguments(WithdrawTermsSchema)
 @blp.response(200, success_of(TermsFileSchema()))
 def withdraw_terms(body: dict[str, Any], terms_id: object) -> dict[str, Any]:
-    """Take a version back before its day. A repeat changes nothing."""
+    """Take a version back before its day. The same operator's repeat changes nothing."""
     service = current_service(Payments)
     with service.work() as work:
         planning.withdraw(service, work, current_person().id, str(terms_id), **body)

@@ -8,6 +8,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from kit.withdrawing import require_own_withdrawal
 from orders.service import Orders
 from orders.site import rules, selects
 from orders.site.rows import SitePlan
@@ -44,12 +45,13 @@ def plan(service: Orders, work: UnitOfWork, operator_id: str, wanted: Wanted) ->
 
 
 def take_back(work: UnitOfWork, operator_id: str, plan_id: str, reason: str) -> None:
-    """Take a plan back before its day; a repeat changes nothing. Raises `NotFound` and `Conflict`."""
+    """Take a plan back before its day; an operator's repeat changes nothing. Raises `NotFound` and `Conflict`."""
     lock_name(work.session, LOCK)
     row = work.session.get(SitePlan, plan_id)
     if row is None:
         raise NotFound("Planlanmış değişiklik bulunamadı.")
     if row.state == rules.TAKEN_BACK:
+        require_own_withdrawal(operator_id, row.decided_by)
         return
     if row.begins_on <= istanbul_date(work.now):
         raise rules.plan_begun()

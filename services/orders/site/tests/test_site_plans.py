@@ -143,6 +143,8 @@ def test_a_plan_is_taken_back_before_its_day(test, operator):
     plan_id = planned(test, operator, 2, brand="Ortak")["plans"][0]["id"]
     assert withdraw(test, operator, plan_id).json["success"]["plans"] == []
     assert withdraw(test, operator, plan_id).status_code == 200
+    second = withdraw(test, lambda: test.token("operator"), plan_id)
+    assert (second.status_code, second.json["code"]) == (409, "withdrawn_meanwhile")
     test.clock.move(days=5)
     assert (begin(test), read(test)["brand"]) == (0, "İmece")
     acts = [(one.act, one.reason) for one in test.announced(OrdersOperatorActed)]

@@ -11,6 +11,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from kit.withdrawing import require_own_withdrawal
 from orders.service import Orders
 from orders.site.steps.reading import company_now
 from orders.texts import rules
@@ -71,13 +72,14 @@ def _check_plan(versions: list[Version], waiting: Version | None, today: date, w
 
 
 def withdraw(service: Orders, work: UnitOfWork, operator_id: str, slug: Slug, text_id: str, reason: str) -> None:
-    """Take a version back before its day; a repeat changes nothing. Raises `NotFound` and `Conflict`."""
+    """Take a version back before its day; an operator's repeat changes nothing. Raises `NotFound` and `Conflict`."""
     lock_name(work.session, LOCK)
     versions = versions_of(work.session, service.agreements, slug)
     found = next((one for one in versions if one.id == text_id), None)
     if found is None:
         raise NotFound("Sürüm bulunamadı.")
     if found.withdrawn:
+        require_own_withdrawal(operator_id, found.withdrawn.operator_id)
         return
     if found.version <= istanbul_date(work.now).isoformat():
         raise rules.too_late()

@@ -179,6 +179,8 @@ def test_a_version_is_withdrawn_before_its_day_and_never_after(test, operator):
     file = ask(test, operator, "gizlilik", "withdraw", **why).json["success"]
     assert (file["plannedVersion"], file["versions"][0]["state"]) == (None, "withdrawn")
     assert ask(test, operator, "gizlilik", "withdraw", **why).status_code == 200
+    second = ask(test, lambda: test.token("operator"), "gizlilik", "withdraw", **why)
+    assert (second.status_code, second.json["code"]) == (409, "withdrawn_meanwhile")
     again = planned(test, operator, words=WORDS.replace("Yeni sözler", "Daha yeni sözler"))
     text_id = next(one["id"] for one in again["versions"] if one["state"] == "planned")
     test.clock.move(days=1)

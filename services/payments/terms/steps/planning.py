@@ -11,6 +11,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
+from kit.withdrawing import require_own_withdrawal
 from payments.service import Payments
 from payments.terms import rules
 from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
@@ -74,9 +75,10 @@ def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str
 
 
 def withdraw(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str, reason: str) -> None:
-    """Take a version back before its day; a repeat changes nothing. Raises `NotFound` and `Conflict`."""
+    """Take a version back before its day; an operator's repeat changes nothing. Raises `NotFound` and `Conflict`."""
     found, current = _found(service, work, terms_id)
     if found.withdrawn is not None:
+        require_own_withdrawal(operator_id, found.withdrawn.operator_id)
         return
     if found.has_begun(istanbul_date(work.now)):
         raise rules.too_late()

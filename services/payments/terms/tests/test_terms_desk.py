@@ -202,9 +202,11 @@ def test_a_large_change_that_no_second_operator_approved_lapses(world):
 
 
 def test_a_change_is_withdrawn_until_its_day_and_not_after(world):
-    found = planned(world)
+    found, operator = planned(world), new_id()
     for _ in range(2):
-        assert ask(world, f"{found['id']}/withdraw", reason=REASON).status_code == 200
+        assert ask(world, f"{found['id']}/withdraw", operator, reason=REASON).status_code == 200
+    second = ask(world, f"{found['id']}/withdraw", reason="Oran yanlış yazılmış.")
+    assert (second.status_code, second.json["code"]) == (409, "withdrawn_meanwhile")
     assert states(world) == ["withdrawn", "in_force"]
     assert ask(world, f"{found['id']}/approve").json["code"] == "terms_withdrawn"
     world.clock.move(seconds=1)
