@@ -1,6 +1,6 @@
 """Keep papers that an operator decided on when their company takes them back.
 
-The release before shows these as the others, and may remove them.
+The release before shows these as the others, to their company too, and may remove them.
 """
 
 import sqlalchemy as sa
@@ -17,5 +17,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    op.execute("DELETE FROM supplier_papers WHERE taken_back_at IS NOT NULL")
     op.drop_column("supplier_papers", "taken_back_at")
