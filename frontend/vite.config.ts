@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { firstPaint } from './tools/vite/firstPaint.ts';
 import { leanLibraries } from './tools/vite/leanLibraries.ts';
 import { messages } from './tools/vite/messages.ts';
+import { namedReact } from './tools/vite/namedReact.ts';
 
 const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
@@ -43,7 +44,7 @@ const WITH_SERVER = ['src/lib/apiClient.test.ts', 'src/lib/busyService.test.ts',
 const ALONE = ['src/*.test.ts'];
 
 export default defineConfig({
-  plugins: [messages(), leanLibraries(), react(), tailwindcss(), firstPaint()],
+  plugins: [messages(), leanLibraries(), namedReact(), react(), tailwindcss(), firstPaint()],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
@@ -63,6 +64,8 @@ export default defineConfig({
         isOneOf(file, PANELS) ? [] : needed.filter((one) => !isOneOf(one, SHELL)),
     },
     rolldownOptions: {
+      // What is read and not used does nothing, also of libraries: a name of React that no piece imports is not there.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // The entry names every chunk, so each character counts in every first visit: only those that are looked for
         // by name have one (the manifest tells what the others are), and seven are the fewest that the bundler takes of a hash.
@@ -71,7 +74,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // On its own, because pages with a first screen fetch it before all others.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 11 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|imece-named:/, priority: 11 },
             { name: 'vendor', test: SHELL_LIBRARIES, priority: 10 },
             { name: 'frame', test: FRAME, priority: 9 },
             { name: 'cards', test: CARDS, priority: 8 },
