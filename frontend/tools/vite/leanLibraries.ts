@@ -2,10 +2,10 @@
  * Leaves out of the browser's download what libraries bring for ways of working that the storefront does not have: axios's
  * fetch adapter (we speak through XMLHttpRequest), its names of status codes, its forms, cookies against forged requests
  * and old way to cancel, what it tells programmers of wrong options, its way to write parameters (src/lib/apiClient.ts has
- * ours), and the router's prefetching of a framework's routes (ours are fetched by src/app/LinkPrefetch.tsx; without a
- * framework around it the router never gets there). A build in which a row leaves nothing out fails.
+ * ours), the router's prefetching of a framework's routes (ours are fetched by src/app/LinkPrefetch.tsx; without a framework
+ * around it the router never gets there) and what it tells programmers. A build in which a row leaves nothing out fails.
  */
-import type { Plugin } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 // What the router asks its framework, answered as it is without one: no context, nothing to prefetch, a link's own ref.
 const NO_FRAMEWORK = `import { createContext } from 'react';
@@ -88,13 +88,47 @@ const LEFT_OUT: { source: string; importer: RegExp; code: string }[] = [
 ];
 // The router's forms, which no screen uses: their name for programmers' tools would keep them.
 const UNUSED = /\bForm\.displayName = "Form";|(?<=\bconst Form = )(?=[\w$]+\.forwardRef\()/g;
-const ROUTER_PARTS = /\/react-router\/.*\/dom\/lib\.js$/;
+// By which React tells the lines of a sign apart where they come as a list: LEAN_ICON gives them one by one.
+const KEYS = /,\s*key: "\w+"(?=\s*\})|^__iconData\.node;$/gm;
+
+/** What the router tells a programmer who broke its rules. That they are broken is still thrown. */
+function withoutReasons(code: string): string {
+  const reasons: { start: number; end: number }[] = [];
+  const note = ({ callee, arguments: [rule, reason] }: ESTree.CallExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 'invariant' && rule && reason)
+      reasons.push({ start: rule.end, end: reason.end });
+  };
+  new Visitor({ CallExpression: note }).visit(parseSync('router.js', code).program);
+  return reasons.reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
+}
+
+/** What is cut out of a library's own files. */
+const CUT: { name: string; library: string; files: RegExp; cut: (code: string) => string }[] = [
+  {
+    name: 'the forms of react-router',
+    library: 'react-router',
+    files: /\/react-router\/.*\/dom\/lib\.js$/,
+    cut: (code) =>
+      code.match(UNUSED)?.length === 2 ? code.replace(UNUSED, (found) => (found ? '' : '/* @__PURE__ */ ')) : code,
+  },
+  {
+    name: 'the reasons of react-router',
+    library: 'react-router',
+    files: /\/react-router\/.*\/(components|hooks|history|lib|utils)\.js$/,
+    cut: withoutReasons,
+  },
+  {
+    name: 'the keys of lucide-react',
+    library: 'lucide-react',
+    files: /\/lucide-react\/.*\/icons\//,
+    cut: (code) => code.replace(KEYS, ''),
+  },
+];
 const PREFIX = '\0imece-left-out:';
 
 // How the bundler names a library's own files.
 const nameOf = (path: string) => /\/node_modules\/([\w-]+)\//.exec(path.replaceAll('\\', '/'))?.[1];
 const LIBRARIES = ['axios', 'lucide-react', 'react-router'];
-const FORMS = 'the forms of react-router';
 
 /** What is written in this file but left nothing out, of the libraries that a build has read: they have changed. */
 export function unmatched(read: Set<string>, matched: Set<string>): string[] {
@@ -102,7 +136,8 @@ export function unmatched(read: Set<string>, matched: Set<string>): string[] {
     LIBRARIES.some((name) => read.has(name) && importer.source.includes(name)),
   );
   const named = rows.map(({ source, importer }) => `${source} of ${importer.source}`);
-  return [...named, ...(read.has('react-router') ? [FORMS] : [])].filter((name) => !matched.has(name));
+  const cut = CUT.filter(({ library }) => read.has(library)).map(({ name }) => name);
+  return [...named, ...cut].filter((name) => !matched.has(name));
 }
 
 export function leanLibraries(): Plugin {
@@ -123,9 +158,13 @@ export function leanLibraries(): Plugin {
       return `${PREFIX}${index}`;
     },
     transform(code, id) {
-      if (!ROUTER_PARTS.test(id.replaceAll('\\', '/'))) return null;
-      if (code.match(UNUSED)?.length === 2) matched.add(FORMS);
-      return { code: code.replace(UNUSED, (found) => (found ? '' : '/* @__PURE__ */ ')), map: null };
+      const file = id.replaceAll('\\', '/');
+      const left = CUT.filter(({ files }) => files.test(file)).reduce((whole, { name, cut }) => {
+        const rest = cut(whole);
+        if (rest !== whole) matched.add(name);
+        return rest;
+      }, code);
+      return left === code ? null : { code: left, map: null };
     },
     load(id) {
       return id.startsWith(PREFIX) ? (LEFT_OUT[Number(id.slice(PREFIX.length))]?.code ?? null) : null;
