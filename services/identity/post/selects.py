@@ -1,14 +1,15 @@
 """Selects of messages."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Select, exists, select
 from sqlalchemy.orm import Session as DatabaseSession
+from sqlalchemy.orm import aliased
 
 from identity.post.rows import Message
-from identity.post.rules.messages import UNSENT
+from identity.post.rules.messages import TRIES_AWAITED, UNSENT
 from kit.prepared import Prepared, prepared
 
 Due = Prepared[[datetime, int], Select[Message]]
@@ -24,6 +25,16 @@ def due(channel: str, kind: ColumnElement[bool]) -> Due:
         return wanted.with_for_update(skip_locked=True)
 
     return of_kind
+
+
+def comes_too_early(templates: Collection[str]) -> ColumnElement[bool]:
+    """Whether a message is about an order whose confirmation, by one of these templates, its reader has not got yet;
+    after some tries it is not waited for any more.
+    """
+    confirmation = aliased(Message)
+    of_its_order = confirmation.key == Message.context["orderId"].astext, confirmation.recipient == Message.recipient
+    untold = confirmation.state.in_(UNSENT), confirmation.attempts < TRIES_AWAITED
+    return exists().where(confirmation.template.in_(templates), *of_its_order, *untold)
 
 
 def last_about(session: DatabaseSession, order_id: str, template: str, facts: Mapping[str, Any]) -> Message | None:

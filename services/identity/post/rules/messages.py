@@ -26,6 +26,7 @@ UNSENT = MOVES.before(EXPIRED)
 CLAIM_LIFE = timedelta(minutes=10)  # longer than the slowest server takes over one batch
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=10)
+TRIES_AWAITED = 8  # of an order's confirmation by what else is told of the order: with their pauses two minutes
 MAIL_LIFE = timedelta(days=3)
 # Mails to many people at once, which are asked for by no act of theirs: they wait until no other mail does.
 NEWS = ("price_step", "product_reopened", "demand_answered")

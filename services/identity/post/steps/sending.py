@@ -4,7 +4,7 @@ Claim, hand over to the outside party (no unit of work is open then), record wha
 once more, with the same Message-ID.
 
 Mails that carry files are a round of their own: what they carry is asked of a neighbour first, before the mail server
-is called, and a neighbour that is slow or away holds up no other mail.
+is called, and a neighbour that is slow or away holds up no other mail, but for what else is told of the same order.
 """
 
 import logging
@@ -44,7 +44,8 @@ SMS_AT_ONCE = 10
 BATCH_SECONDS = 30.0
 REASON_LIMIT = 300
 CARRIES_FILES, IS_NEWS = Message.template.in_(ENCLOSING), Message.template.in_(rules.NEWS)
-DUE_MAILS, DUE_NEWS = selects.due("mail", ~CARRIES_FILES & ~IS_NEWS), selects.due("mail", IS_NEWS)
+IS_TOO_EARLY = selects.comes_too_early(ENCLOSING)
+DUE_MAILS, DUE_NEWS = selects.due("mail", ~CARRIES_FILES & ~IS_NEWS & ~IS_TOO_EARLY), selects.due("mail", IS_NEWS)
 DUE_ENCLOSING = selects.due("mail", CARRIES_FILES)
 DUE_SMS = selects.due("sms", true())
 log = logging.getLogger("messages")

@@ -9,7 +9,7 @@ from identity.post.rows import Message
 from identity.post.rules import messages as states
 from identity.post.steps import sending, writing
 from identity.tests.happenings import balance_paid, due
-from identity.tests.letters import AYSE, Trade
+from identity.tests.letters import AYSE, Trade, cancelled
 
 SENTENCE = "sözleşmesi bu e-postanın ekindedir"
 
@@ -81,6 +81,30 @@ def test_a_mail_that_waits_for_its_contract_holds_up_no_other(world, trade):
         writing.write_mail(work, writing.Note("reset", "1", AYSE, {"firstName": "Ayşe", "linkId": "x"}))
     world.send()
     assert {row.template: row.state for row in rows(world)} == {"order_paid": states.QUEUED, "reset": states.SENT}
+
+
+def test_what_else_is_told_of_an_order_comes_after_its_confirmation(world, trade):
+    order = trade.paid()
+    trade.tell(cancelled(order, "withdrawn"))
+    assert sending.send_mails(world.service) == 0
+    assert (sending.send_enclosing_mails(world.service), sending.send_mails(world.service)) == (1, 1)
+    assert [row.template for row in sorted(rows(world), key=lambda row: row.sent_at)] == [
+        "order_paid",
+        "items_cancelled",
+    ]
+
+
+def test_it_does_not_wait_for_long_where_the_contract_cannot_be_made(world, trade):
+    world.orders.status = 503
+    trade.tell(cancelled(trade.paid(), "withdrawn"))
+    for _ in range(states.TRIES_AWAITED):
+        assert world.mailbox.mails == []
+        world.send()
+        world.clock.move(minutes=5)
+    world.send()
+    assert {row.template: row.state for row in rows(world)} == {
+        "order_paid": states.QUEUED, "items_cancelled": states.SENT
+    }  # fmt: skip
 
 
 def test_one_contract_that_cannot_be_made_holds_up_no_other(world, trade):
