@@ -20,6 +20,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate
 
+from kit.letters import WIDER, in_typefaces, register_wider
+
 FONTS = Path(__file__).parent / "fonts"
 REGULAR, BOLD = "Geologica", "Geologica-Bold"
 MARGIN = 15 * mm
@@ -43,6 +45,7 @@ def register_typeface() -> None:
         font.stringWidth = lru_cache(WORDS_KEPT)(font.stringWidth)
         font.face.makeSubset = _once_for_letters(font.face.makeSubset)
         pdfmetrics.registerFont(font)
+    register_wider(FONTS)
     pdfmetrics.registerFontFamily(REGULAR, normal=REGULAR, bold=BOLD, italic=REGULAR, boldItalic=BOLD)
 
 
@@ -119,9 +122,12 @@ class KeptParagraph(Paragraph):  # type: ignore[misc]  # reportlab comes without
 def paragraph(
     text: str, size: float = TEXT_SIZE, color: HexColor = INK, font: str = REGULAR, **more: object
 ) -> Paragraph:
-    """A paragraph of plain text; nothing in it is taken for markup."""
-    style = _style(size, color, font, **more)
-    return KeptParagraph(None, style, kept=_kept(text, style))
+    """A paragraph of plain text; nothing in it is taken for markup.
+
+    Nothing is kept of one with letters of the wider typeface: each paper numbers these in an order of its own.
+    """
+    style, markup = _style(size, color, font, **more), in_typefaces(text, font)
+    return Paragraph(markup, style) if WIDER in markup else KeptParagraph(None, style, kept=_kept(text, style))
 
 
 @cache
