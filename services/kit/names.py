@@ -42,6 +42,11 @@ def is_deceptive_name(name: str) -> bool:
     return hides or len(scripts(name)) > 1 or len(name.splitlines()) > 1
 
 
+def is_latin(text: str) -> bool:
+    """Whether all letters of a text are Latin ones, as those who deliver in Türkiye read them."""
+    return scripts(text) <= {"LATIN"}
+
+
 def scripts(text: str) -> set[str]:
     """The scripts of its letters by their names in Unicode: 'LATIN', 'CYRILLIC', 'ARABIC'."""
     found = {unicodedata.name(letter, "").partition(" ")[0] for letter in text if letter.isalpha()}

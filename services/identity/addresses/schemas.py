@@ -11,8 +11,11 @@ from identity.addresses.rules.book import COUNTRY
 from identity.fields import TurkishPhone, name_text
 from identity.people.rules.numbers import wrong_tax_number
 from kit.fields import BIGINT_MAX, Text, Whole, WireSchema, is_left_empty, required_choice
+from kit.names import is_latin
 
 EITHER = {"enum": [0, 1]}
+ON_PARCELS = ("town", "address_text")  # besides names, which have Latin letters only
+NOT_LATIN = "Kargo görevlilerinin okuyabilmesi için Latin harfleriyle yazınız(!)"
 
 
 class AddressInputSchema(WireSchema):
@@ -35,6 +38,13 @@ class AddressInputSchema(WireSchema):
     tax_number = Text("Vergi numarası", max=50, min=0, load_default="", allow_none=True, data_key="taxNumber")
     is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault", metadata=EITHER)
     country = Text("Ülke", max=20, load_default=COUNTRY, validate=required_choice("Ülke", COUNTRY))
+
+    @validates_schema(skip_on_field_errors=False)
+    def check_letters(self, data: dict[str, Any], **_: object) -> None:
+        """The carriers' couriers read Latin letters, and papers in parcels have no Arabic ones."""
+        foreign = [name for name in ON_PARCELS if not is_latin(data.get(name, ""))]
+        if foreign:
+            raise ValidationError({self.fields[name].data_key or name: [NOT_LATIN] for name in foreign})
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
     def check_company(self, data: dict[str, Any], body: object, **_: object) -> None:

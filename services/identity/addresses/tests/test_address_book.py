@@ -130,6 +130,23 @@ def test_a_bad_address_is_refused_in_turkish(ayse, changes, fields):
     assert answer.json["fields"] == fields
 
 
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("town", "Ленина"),
+        ("addressText", "Moda Cad. 1/2, شارع الاستقلال"),
+    ],
+)
+def test_what_stands_on_a_parcel_is_in_letters_that_couriers_read(ayse, field, text):
+    answer = ayse.post("/routines/setAddress", **{**ADDRESS, field: text})
+    message = "Kargo görevlilerinin okuyabilmesi için Latin harfleriyle yazınız(!)"
+    assert (answer.status_code, answer.json["fields"]) == (422, {field: [message]})
+
+
+def test_letters_of_other_latin_alphabets_and_marks_are_taken(ayse):
+    save(ayse, firstName="José", lastName="Weiß", addressText="Moda Cad. No: 5/2 – Kat 3, 2º ☎ 0216")
+
+
 def test_every_wrong_field_is_named_at_once(ayse):
     answer = ayse.post("/routines/setAddress", **{**ADDRESS, "firstName": "", "town": "", "phone": ""})
     assert set(answer.json["fields"]) == {"firstName", "town", "phone"}
