@@ -56,7 +56,8 @@ def apply(
     once the shop is closed.
 
     Raises `Conflict` once it is approved, and `Invalid` for another IBAN, phone or address of a company that has sold
-    before. Who names no address of the company, now or before, is taken to work from their own default address, if there is one.
+    before. Who names no address of the company, now or before, is taken to work from their own default address, if
+    there is one.
     """
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     _require_applicant(people_selects.person(work.session, person_id))
