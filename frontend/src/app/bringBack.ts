@@ -27,7 +27,7 @@ function show(place: Place): void {
 /** Only where the focus is on nothing of the page: what the reader or the page has chosen keeps it. */
 function focusRow(link: Element | undefined): void {
   const holds = document.activeElement;
-  const isFree = !holds || holds === document.body || holds.id === 'icerik';
+  const isFree = !holds || holds === document.body || holds.matches('#icerik, #bolum');
   if (isFree && link instanceof HTMLElement && link.closest('tbody')) link.focus({ preventScroll: true });
 }
 
