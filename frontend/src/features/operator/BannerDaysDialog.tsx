@@ -6,16 +6,18 @@ import { asFailure } from '@/lib/api';
 import { useDone } from '@/lib/useDone';
 import { BannerDayFields } from './BannerDayFields';
 import { type Banner, type Days, useDateBannerMutation } from './bannersApi';
+import { ShownOn } from './ShownOn';
 
 export function BannerDaysDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const t = useTranslations('operator.slideshow');
   const words = useTranslations('operator');
   const done = useDone(onClose);
-  // As they stood when the dialog opened: a refusal brings newer ones, which its person has not looked at.
-  const [seen] = useState<Days>({ from: banner.showsFrom, until: banner.showsUntil });
-  const [days, setDays] = useState(seen);
   const [date, { isLoading, error }] = useDateBannerMutation();
   const failure = error && asFailure(error);
+  // As they stood when the dialog opened: newer ones its person has not looked at, until a refusal shows them.
+  const [atFirst] = useState<Days>({ from: banner.showsFrom, until: banner.showsUntil });
+  const seen: Days = failure ? { from: banner.showsFrom, until: banner.showsUntil } : atFirst;
+  const [days, setDays] = useState(atFirst);
   const submit = async () => {
     const answer = await date({ id: banner.id, ...days, seen });
     if (answer.error) return;
@@ -30,6 +32,11 @@ export function BannerDaysDialog({ banner, onClose }: { banner: Banner; onClose:
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {failure && (
+        <p>
+          {t('daysNow')}: <ShownOn banner={banner} />
+        </p>
+      )}
       <BannerDayFields days={days} error={failure?.fields.Until?.[0]} onDays={setDays} />
     </DialogForm>
   );

@@ -49,7 +49,8 @@ export function BannerList({ banners, day, focusAfter }: BannerListProps) {
   const dispatch = useDispatch();
   const [order, { isLoading }] = useOrderBannersMutation();
   const [removing, setRemoving] = useState<Banner>();
-  const [dating, setDating] = useState<Banner>();
+  const [datingId, setDatingId] = useState<number>();
+  const dating = banners.find(({ id }) => id === datingId);
   const standings = standingsOn(banners, day);
   const [said, setSaid] = useState('');
   const move = async (at: number, by: Step) => {
@@ -75,7 +76,7 @@ export function BannerList({ banners, day, focusAfter }: BannerListProps) {
             count={banners.length}
             isBusy={isLoading}
             onMove={(by) => void move(at, by)}
-            onDays={() => setDating(banner)}
+            onDays={() => setDatingId(banner.id)}
             onRemove={() => setRemoving(banner)}
           />
         ))}
@@ -83,7 +84,7 @@ export function BannerList({ banners, day, focusAfter }: BannerListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {dating && <BannerDaysDialog banner={dating} onClose={() => setDating(undefined)} />}
+      {dating && <BannerDaysDialog banner={dating} onClose={() => setDatingId(undefined)} />}
       {removing && (
         <RemoveDialog banner={removing} onRemoved={() => focusAfter()} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,12 +1,12 @@
 /** One picture of the slideshow as it stands on a day, beside its sentence, with the buttons that move it. */
 import { CalendarDays, Trash2 } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { StateChip, type Tone } from '@/components/StateChip';
-import { formatDate } from '@/lib/dates';
 import type { Standing } from './bannerDays';
 import type { Banner } from './bannersApi';
 import { MoveButtons, type Step } from './MoveButtons';
+import { ShownOn } from './ShownOn';
 
 const SENTENCES = ['slide1Title', 'slide2Title', 'slide3Title'] as const;
 
@@ -28,9 +28,6 @@ interface RowProps {
 /** Whether it shows, and on which days it does. */
 function Shows({ banner, standing }: { banner: Banner; standing: Standing }) {
   const t = useTranslations('operator.slideshow');
-  const locale = useLocale();
-  const { showsFrom: from, showsUntil: until } = banner;
-  const day = (iso: string) => formatDate(iso, locale);
   return (
     <>
       <StateChip tone={TONES[standing.is]}>
@@ -38,10 +35,7 @@ function Shows({ banner, standing }: { banner: Banner; standing: Standing }) {
       </StateChip>
       <p className="my-1 break-words font-semibold">{banner.alt}</p>
       <p className="text-muted text-sm">
-        {from && until && t('fromUntil', { from: day(from), until: day(until) })}
-        {from && !until && t('fromOn', { from: day(from) })}
-        {!from && until && t('untilOn', { until: day(until) })}
-        {!from && !until && t('always')}
+        <ShownOn banner={banner} />
       </p>
     </>
   );

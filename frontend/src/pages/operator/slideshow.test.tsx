@@ -159,6 +159,31 @@ describe('the days of a picture', () => {
     ]);
     expect(button).toHaveFocus();
   });
+
+  it('that another operator chose meanwhile are shown with the refusal, and may be replaced then', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.post('*/api/operator/banners/:id/days', async ({ request }) => {
+        seen.push(((await request.json()) as { Seen: unknown }).Seen);
+        if (seen.length > 1) return ok(banners);
+        banners = banners.map((one) => (one.id === 2 ? { ...one, showsFrom: '2026-12-24' } : one));
+        return refusal(409, 'banners_changed', 'Vitrini başka bir yönetici değiştirdi.');
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Günleri: Bisiklet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bisiklet hangi günlerde görünsün?' }));
+    fireEvent.change(dialog.getByLabelText('Son gün'), { target: { value: '2026-12-31' } });
+    await user.click(dialog.getByRole('button', { name: 'Günleri kaydet' }));
+    expect(await dialog.findByText(/^Şimdiki günleri: 24 Aralık 2026 gününden beri$/)).toBeVisible();
+    expect(dialog.getByLabelText('Son gün')).toHaveValue('2026-12-31');
+    await user.click(dialog.getByRole('button', { name: 'Günleri kaydet' }));
+    expect(await screen.findByText('Resmin günleri kaydedildi')).toBeVisible();
+    expect(seen).toEqual([
+      { From: null, Until: null },
+      { From: '2026-12-24', Until: null },
+    ]);
+  });
 });
 
 describe('removing', () => {
