@@ -10,7 +10,7 @@ from identity.audit.steps import keep_act
 from identity.desk.routes import acting, members, names
 from identity.emails import routes as emails
 from identity.factors.routes import passkeys, second_factor
-from identity.leaving import routes as leaving
+from identity.leaving.routes import account, shops
 from identity.links import routes as links
 from identity.notices import routes as notices
 from identity.offices import routes as offices
@@ -19,7 +19,7 @@ from identity.people import routes as people
 from identity.profile import routes as profile
 from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
-from identity.suppliers.routes import applications, closing, desk, papers
+from identity.suppliers.routes import applications, desk, papers
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 from identity.team.routes import companies
 from identity.team.routes import members as team_members
@@ -42,11 +42,11 @@ BLUEPRINTS = (
     parties.blp,
     emails.blp,
     notices.blp,
-    leaving.blp,
+    account.blp,
     book.blp,
     applying.blp,
     applications.blp,
-    closing.blp,
+    shops.blp,
     papers.blp,
     desk.blp,
     team_members.blp,

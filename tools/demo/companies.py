@@ -6,11 +6,11 @@ from typing import Any
 
 from stdnum.tr import vkn
 
+from identity.leaving.steps.own_shop import close_finished
 from identity.suppliers import selects
 from identity.suppliers.rules.application import Act, Credentials, Seat
 from identity.suppliers.rules.papers import Kind
 from identity.suppliers.steps import applications, decisions, papers
-from identity.suppliers.steps.closing import close_finished
 from identity.suppliers.steps.decisions import Decision
 from kit.db import UnitOfWork
 from kit.sent_papers import PDF, SentPaper

@@ -6,9 +6,9 @@ invoices that are due: they can be sent once it is closed.
 
 from contracts.calls.people import Obstacle
 from identity.leaving import clients
+from identity.leaving.steps.own_shop import close_finished
 from identity.service import Identity
 from identity.suppliers import selects
-from identity.suppliers.steps.closing import close_finished
 from identity.team.steps.closing import end_team
 from kit.errors import Unavailable
 

@@ -8,10 +8,11 @@ import pytest
 
 from contracts.calls.people import Obstacle
 from contracts.events import SupplierChanged
+from identity.leaving.steps import own_shop
 from identity.leaving.steps.shops import KEEPS_NO_SHOP_OPEN, close_shops
 from identity.leaving.tests.neighbours import neighbours_answer
 from identity.suppliers.rules.application import Act
-from identity.suppliers.steps import closing, decisions
+from identity.suppliers.steps import decisions
 from identity.suppliers.steps.decisions import Decision
 from identity.suppliers.tests.desk import AYSE, WHY, Desk
 from identity.team.tests.team import COMPANY, MEMBER, OTHER, Firm
@@ -156,9 +157,9 @@ def test_of_what_changed_after_the_question_nothing_is_closed(world, seller):
     seller.ayse.post("/supplier/keepOpen")
     close(seller)
     with world.work() as work:
-        assert closing.close_finished(work, seller.person_id, sequence) is None
-        assert closing.close_finished(work, seller.person_id, sequence + 2) is not None
-        assert closing.close_finished(work, seller.person_id, sequence + 3) is None
+        assert own_shop.close_finished(work, seller.person_id, sequence) is None
+        assert own_shop.close_finished(work, seller.person_id, sequence + 2) is not None
+        assert own_shop.close_finished(work, seller.person_id, sequence + 3) is None
 
 
 def test_who_has_sold_is_paid_elsewhere_only_by_its_proven_details_also_while_it_applies_again(world, seller):
@@ -250,7 +251,7 @@ def test_a_shop_that_is_closed_and_suspended_at_once_is_one_of_both(world, selle
     def finish() -> str:
         start.wait()
         with world.work() as work:
-            return "closed" if closing.close_finished(work, seller.person_id, sequence) else "not closed"
+            return "closed" if own_shop.close_finished(work, seller.person_id, sequence) else "not closed"
 
     with ThreadPoolExecutor(2) as threads:
         answers = [one.result() for one in (threads.submit(suspend), threads.submit(finish))]

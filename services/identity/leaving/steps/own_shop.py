@@ -1,6 +1,6 @@
 """A supplier ends its shop: asks for that, takes it back, and is closed once nothing of the shop is left.
 
-What is left is known to all services; `leaving` asks them.
+What is left is known to all services; `leaving.steps.shops` asks them.
 """
 
 from identity.passwords.steps.prove import require_present_password

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from identity.leaving.steps import own_shop
 from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers.schemas.own import CloseShopSchema, StatusSchema
-from identity.suppliers.steps import closing
 from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -29,7 +29,7 @@ def close(body: dict[str, Any]) -> dict[str, Any]:
     guards.count("change_account", me.id)
     if body["current_password"] is not None:
         guards.count("login_account", me.id)
-    supplier = closing.close_own(current_service(Identity), me.id, me.session_id, body["current_password"])
+    supplier = own_shop.close_own(current_service(Identity), me.id, me.session_id, body["current_password"])
     return {"success": {"status": supplier.status}}
 
 
@@ -42,4 +42,4 @@ def keep_open() -> dict[str, Any]:
     me = current_person()
     guards.count("change_account", me.id)
     with current_service(Identity).work() as work:
-        return {"success": {"status": closing.keep_open(work, me.id, me.session_id).status}}
+        return {"success": {"status": own_shop.keep_open(work, me.id, me.session_id).status}}

@@ -1,0 +1,1 @@
+"""What people and suppliers ask for to leave."""
