@@ -21,6 +21,9 @@ class Faults(ABC, Generic[Row]):
 
     def __init__(self, rows: type[Row]):
         self._rows = rows
+        # Built once: every call to the outside world asks for them.
+        self._is_left = or_(rows.times_left.is_(None), rows.times_left > 0)
+        self._left = select(rows).where(self._is_left).order_by(rows.id)
 
     @abstractmethod
     def _row(self, name: str, parameters: dict[str, Any]) -> Row:
@@ -69,14 +72,10 @@ class Faults(ABC, Generic[Row]):
         """Faults that hit a call, each used up once and for good: a later rollback can't bring it back."""
         hits: Hits = {}
         with unit_of_work() as session:
-            for row in session.scalars(select(self._rows).where(self._is_left).order_by(self._rows.id)).all():
+            for row in session.scalars(self._left).all():
                 if row.name not in hits and is_meant(row) and self._use(session, row):
                     hits[row.name] = row.parameters
         return hits
-
-    @property
-    def _is_left(self) -> Any:
-        return or_(self._rows.times_left.is_(None), self._rows.times_left > 0)
 
     def _use(self, session: Session, row: Row) -> bool:
         """Count it; False when another call has used it up meanwhile."""

@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from flask import request
-from sqlalchemy import CompoundSelect, false, func, select, true, union_all
+from sqlalchemy import BindParameter, bindparam, false, func, select, true, union_all
 from sqlalchemy.orm import Session, lazyload
 
 from sandbox.clock import now
@@ -24,31 +24,46 @@ Span = tuple[datetime, datetime]
 Happened = tuple[bool, int]  # whether a line was paid or something of it went back, and the number of that
 
 
+# The statements are built once: a report is asked for again and again, and of most days there is nothing to tell.
+_BEGIN: BindParameter[datetime] = bindparam("begin")
+_END: BindParameter[datetime] = bindparam("end")
+_LINES_PAID = (
+    select(func.date_trunc("second", Payment.created_at).label("second"), Line.id.label("number"))
+    .add_columns(true().label("is_payment"))
+    .join(Payment, Payment.id == Line.payment_id)
+    .where(Payment.created_at >= _BEGIN, Payment.created_at < _END)
+)
+_GONE_BACK = select(func.date_trunc("second", Refund.created_at), Refund.id, false()).where(
+    Refund.created_at >= _BEGIN, Refund.created_at < _END
+)
+# What happened between two instants: when, and the number of the line that was paid or of what went back.
+_HAPPENED = union_all(_LINES_PAID, _GONE_BACK).subquery()
+_COUNTED = select(func.count()).select_from(_HAPPENED)
+_PAGE_OF_IT = (
+    select(_HAPPENED.c.number, _HAPPENED.c.is_payment, func.count().over().label("of_all"))
+    .order_by(_HAPPENED.c.second, _HAPPENED.c.number, _HAPPENED.c.is_payment)
+    .offset(bindparam("before"))
+    .limit(bindparam("most"))
+)
+
+
 def transactions(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Everything that happened to lines on a day: payments, refunds and cancels, in pages."""
     asked = request.args.to_dict()
     begin, end = _day(asked, "transactionDate", hits)
     page = _page_number(asked.get("page"))
-    happened = _happened(begin, end).subquery()
-    number = session.scalar(select(func.count()).select_from(happened)) or 0
-    chosen = select(happened).order_by(happened.c.second, happened.c.number, happened.c.is_payment)
-    shown = session.execute(chosen.offset((page - 1) * PAGE).limit(PAGE)).all()
+    span = {"begin": begin, "end": end}
+    shown = session.execute(_PAGE_OF_IT, span | {"before": (page - 1) * PAGE, "most": PAGE}).all()
+    number = shown[0].of_all if shown else _number_of_all(session, span, page)
     rows = _paid(session, [row.number for row in shown if row.is_payment])
     rows |= _gone_back(session, [row.number for row in shown if not row.is_payment])
     told = [rows[row.is_payment, row.number] for row in shown]
     return Answer({"currentPage": page, "totalPageCount": -(-number // PAGE), "transactions": told})
 
 
-def _happened(begin: datetime, end: datetime) -> CompoundSelect[datetime, int, bool]:
-    """What happened between two instants: when, and the number of the line that was paid or of what went back."""
-    paid = (
-        select(func.date_trunc("second", Payment.created_at).label("second"), Line.id.label("number"))
-        .add_columns(true().label("is_payment"))
-        .join(Payment, Payment.id == Line.payment_id)
-        .where(Payment.created_at >= begin, Payment.created_at < end)
-    )
-    back = select(func.date_trunc("second", Refund.created_at), Refund.id, false())
-    return union_all(paid, back.where(Refund.created_at >= begin, Refund.created_at < end))
+def _number_of_all(session: Session, span: dict[str, datetime], page: int) -> int:
+    """How much happened, where a page has nothing of it to say so."""
+    return 0 if page == 1 else session.scalar(_COUNTED, span) or 0
 
 
 def payouts_completed(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
@@ -78,11 +93,17 @@ def _bounced(seller: SubMerchant, iban: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+_TRANSFERS = (
+    select(Payout)
+    .where(Payout.status == bindparam("status"), Payout.occurred_at >= _BEGIN, Payout.occurred_at < _END)
+    .order_by(Payout.id)
+)
+
+
 def _transfers(session: Session, body: dict[str, Any], hits: dict[str, Any], status: str) -> list[Payout]:
     payouts.settle(session)
     begin, end = _day(body, "date", hits)
-    chosen = select(Payout).where(Payout.status == status, Payout.occurred_at >= begin, Payout.occurred_at < end)
-    return list(session.scalars(chosen.order_by(Payout.id)))
+    return list(session.scalars(_TRANSFERS, {"status": status, "begin": begin, "end": end}))
 
 
 def _day(fields: dict[str, Any], name: str, hits: dict[str, Any]) -> Span:
@@ -105,30 +126,39 @@ def _page_number(value: str | None) -> int:
     return int(value)
 
 
+_PAID = (
+    select(Line, Payment)
+    .join(Payment, Payment.id == Line.payment_id)
+    .where(Line.id.in_(bindparam("lines", expanding=True)))
+    .options(lazyload(Payment.lines))
+)
+
+
 def _paid(session: Session, lines: Sequence[int]) -> dict[Happened, dict[str, Any]]:
-    chosen = select(Line, Payment).join(Payment, Payment.id == Line.payment_id).where(Line.id.in_(lines))
     return {
         (True, line.id): _transaction("PAYMENT", payment.created_at, line.id, line, payment, 0, payment.conversation_id)
         | {"price": Kurus(line.price_kurus), "paidPrice": Kurus(line.paid_price_kurus)}
-        for line, payment in session.execute(chosen.options(lazyload(Payment.lines)))
+        for line, payment in (session.execute(_PAID, {"lines": lines}) if lines else ())
     }
 
 
+_REFUNDED = (
+    select(Refund, Line, Payment)
+    .join(Line, Line.id == Refund.line_id)
+    .join(Payment, Payment.id == Refund.payment_id)
+    .where(Refund.id.in_(bindparam("refunds", expanding=True)))
+    .options(lazyload(Payment.lines))
+)
+
+
 def _gone_back(session: Session, refunds: Sequence[int]) -> dict[Happened, dict[str, Any]]:
-    chosen = (
-        select(Refund, Line, Payment)
-        .join(Line, Line.id == Refund.line_id)
-        .join(Payment, Payment.id == Refund.payment_id)
-        .where(Refund.id.in_(refunds))
-        .options(lazyload(Payment.lines))
-    )
     return {
         (False, refund.id): _transaction(
             refund.kind.upper(), refund.created_at, refund.id, line, payment, int(refund.after_settlement),
             refund.conversation_id,
         )
         | {"price": Kurus(refund.amount_kurus), "paidPrice": Kurus(refund.amount_kurus)}
-        for refund, line, payment in session.execute(chosen)
+        for refund, line, payment in (session.execute(_REFUNDED, {"refunds": refunds}) if refunds else ())
     }  # fmt: skip
 
 
