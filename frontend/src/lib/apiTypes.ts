@@ -33821,6 +33821,11 @@ export interface components {
              * @example 0
              */
             readonly credit: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly sentBack: number;
             /** @enum {string} */
             providerRecord: "registered" | "waiting" | "changing" | "refused";
         };

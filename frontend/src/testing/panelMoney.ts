@@ -152,6 +152,7 @@ export const statement: Statement = {
   providerRecord: 'registered',
   isSuspended: false,
   credit: 0,
+  sentBack: 0,
 };
 
 /** What a bank took back, before its supplier was heard. */

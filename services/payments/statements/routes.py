@@ -51,8 +51,8 @@ def show_forecast() -> dict[str, Any]:
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own account over some days, at most a year of them, with the newest 5,000 lines."""
     statement = _own_statement(**query)
-    names = ("since", "until", "totals", "movements", "paused_until", "is_suspended", "at_provider", "credit_kurus")
-    shown = {name: getattr(statement, name) for name in names}
+    names = ("since", "until", "totals", "movements", "paused_until", "is_suspended", "at_provider")
+    shown = {name: getattr(statement, name) for name in (*names, "credit_kurus", "sent_back_kurus")}
     lines, waiting = map(numbered, statement.lines), map(numbered, statement.waiting)
     reasons = [vars(one) | {"text": EXPLANATIONS[one.reason] if one.reason else ""} for one in statement.reasons]
     return {"success": shown | {"lines": list(lines), "waiting": list(waiting), "reasons": reasons}}

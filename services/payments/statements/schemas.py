@@ -83,7 +83,8 @@ class StatementSchema(Schema):
 
     Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
     `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it. `credit` is owed now
-    and part of no payout: the next ones carry it, each by its commission at most.
+    and part of no payout: the next ones carry it, each by its commission at most. `sentBack` is what the supplier's bank
+    has sent back by now.
     """
 
     since = fields.Date(data_key="from")
@@ -96,6 +97,7 @@ class StatementSchema(Schema):
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
     is_suspended = fields.Boolean(data_key="isSuspended")
     credit = SignedLira(attribute="credit_kurus")
+    sentBack = SignedLira(attribute="sent_back_kurus")
     at_provider = fields.String(data_key="providerRecord", validate=required_choice("providerRecord", *Record))
 
 

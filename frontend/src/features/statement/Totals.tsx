@@ -80,8 +80,8 @@ interface SumsProps {
 export function Sums({ statement, isOver = false }: SumsProps) {
   const t = useTranslations('supplier.statement');
   const locale = useLocale();
-  const { totals, isSuspended } = statement;
-  const payable = isSuspended ? 'payableHeld' : 'payableText';
+  const { totals, isSuspended, sentBack } = statement;
+  const payable = isSuspended ? 'payableHeld' : sentBack ? 'payableSentBack' : 'payableText';
   const positive = isOver ? 'monthEndText' : payable;
   const credit = isOver ? 0 : toKurus(statement.credit);
   return (

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { OwnPapers } from '@/features/papers/OwnPapers';
 import { monthOf, periodOf } from '@/features/statement/months';
+import { PayoutPause } from '@/features/statement/PayoutPause';
 import { ProviderRecord } from '@/features/statement/ProviderRecord';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { DetailsForm } from '@/features/supplier/DetailsForm';
@@ -19,7 +20,15 @@ import { useSeatPlaces } from './useSeatPlaces';
 /** Of the statement that what is left of the shop is read from as well. */
 function AtProvider() {
   const { data } = useStatementQuery(periodOf(monthOf(serverNow())), { refetchOnMountOrArgChange: true });
-  return data ? <ProviderRecord statement={data} /> : null;
+  if (!data) return null;
+  // 'All is well' would be said beside what the bank sent back.
+  const isWell = data.providerRecord === 'registered';
+  return (
+    <>
+      <PayoutPause statement={data} now={serverNow()} />
+      {!(isWell && data.sentBack) && <ProviderRecord statement={data} />}
+    </>
+  );
 }
 
 function SoldDetails({ own }: { own: OwnApplication }) {

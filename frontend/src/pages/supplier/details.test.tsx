@@ -64,6 +64,13 @@ describe('/satici/bilgiler', () => {
     expect(record).toHaveTextContent('Tamam: hakedişleriniz IBAN’ınıza gönderilebilir.');
   });
 
+  it('says that the bank sent a payout back, where the account is put right', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, sentBack: 120.5 })));
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    expect(await screen.findByText('Bankanız 120,50 ₺ tutarındaki ödemeyi geri gönderdi')).toBeVisible();
+    expect(screen.queryByText(/^Tamam:/)).toBeNull();
+  });
+
   it('changes the address, with the districts of the new city', async () => {
     const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Bornova'));

@@ -178,6 +178,14 @@ describe('the statement', () => {
     expect(screen.queryByText(/Yeni IBAN nedeniyle/)).not.toBeInTheDocument();
   });
 
+  it('says what the bank sent back, and does not promise it with the next payout', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, sentBack: 120.5 })));
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await screen.findByText('Bankanız 120,50 ₺ tutarındaki ödemeyi geri gönderdi')).toBeVisible();
+    expect(screen.getByText(/bankanızın geri gönderdiği bunun içindedir/)).toBeVisible();
+    expect(screen.queryByText(/sonraki ödemede hesabınıza yatar/)).toBeNull();
+  });
+
   it('moves by months, each with its address', async () => {
     const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-01', { signedInAs: supplier });
     await user.click(await screen.findByRole('link', { name: 'Önceki ay' }));

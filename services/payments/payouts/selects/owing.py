@@ -139,6 +139,12 @@ def credit_of(session: Session, supplier_id: str) -> int:
     return max(-debts(session, [supplier_id]).get(supplier_id, 0), 0)
 
 
+def sent_back(session: Session, supplier_id: str) -> int:
+    """What a supplier's bank sent back and no transfer has brought since, kuruş."""
+    chosen = select(func.coalesce(func.sum(Payout.price_kurus), 0)).where(Payout.supplier_id == supplier_id)
+    return int(session.scalar(chosen.where(Payout.state == payouts.BOUNCED)) or 0)
+
+
 def waiting_of(session: Session, supplier_id: str, now: datetime) -> int:
     """What transfers that wait for a second operator take from what a supplier's payouts come to, kuruş: a credit that
     no payout carries; below zero a debt that none is lowered for.

@@ -140,6 +140,7 @@ class Statement:
     is_suspended: bool = False  # nothing is paid out before an operator has lifted it
     at_provider: Record = Record.REGISTERED
     credit_kurus: int = 0  # owed now and promised by no payout: the next ones carry it
+    sent_back_kurus: int = 0  # by the supplier's bank, now
 
 
 def totals(moved: Sequence[Moved], opening_kurus: int, expected: Forecast) -> Totals:

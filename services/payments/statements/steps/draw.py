@@ -66,6 +66,7 @@ def statement_of(
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
             at_provider=suppliers_selects.record_at_provider(work.session, supplier_id),
             credit_kurus=owing.credit_of(work.session, supplier_id),
+            sent_back_kurus=owing.sent_back(work.session, supplier_id),
         )
 
 
