@@ -6,38 +6,33 @@ no queue takes. Rows are found by
 `published_at IS NULL`, never by a high-water mark, so a late commit is not skipped. A crash between publishing and
 marking publishes again: consumers remember what they handled.
 
-An event that no queue takes stays. It is told in the log, and events of its kind are left out for a while: all others
-go on, later ones of the same aggregate among them. Consumers expect any order.
+An event that no queue takes stays. It is told in the log, and events of its kind are left out until one of them is
+taken again (`kit.untaken`): all others go on, later ones of the same aggregate among them. Consumers expect any order.
 """
 
 import json
-import logging
-import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Text, Update, all_, case, select, update
+from sqlalchemy import ColumnElement, Select, Text, Update, all_, any_, case, select, update
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
 from kit.clock import iso
 from kit.failpoints import failpoint
-from kit.logging import details
 from kit.prepared import given_list, prepared
 from kit.tables import outbox
+from kit.untaken import TRIAL_SECONDS, LeftOut, NoQueueTakes
 
 BATCH = 200
 LANES = 8
 LANES_AT_ONCE = LANES // 2  # where much waits: the rest is left to another worker, if there is one
 FEW = 50  # are published by one worker in one go, from all lanes
 FIRST_LOCK = 7_201_001
-LEFT_OUT_SECONDS = 30.0
-
-log = logging.getLogger("outbox")
 
 Saved = Row[*tuple[Any, ...]]  # of `outbox`
-Publish = Callable[[Sequence[Saved]], None]
+Publish = Callable[..., None]  # takes rows, and how many seconds it may wait if not as long as usual
 
 
 def envelope(row: Saved, source: str) -> dict[str, Any]:
@@ -60,35 +55,6 @@ def envelope(row: Saved, source: str) -> dict[str, Any]:
 def encode_envelope(row: Saved, source: str) -> bytes:
     """The message body."""
     return json.dumps(envelope(row, source), ensure_ascii=False, separators=(",", ":")).encode()
-
-
-class NoQueueTakes(Exception):
-    """The broker has confirmed a batch but for these events (ids): no queue is bound to them, or one of their queues is
-    full or does not answer.
-    """
-
-    def __init__(self, ids: Collection[str]):
-        super().__init__(f"no queue takes {len(ids)} of a batch")
-        self.ids = frozenset(ids)
-
-
-class LeftOut:
-    """Kinds of events that no queue took, and until when none of them is published."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic):
-        self._now = now
-        self._until: dict[str, float] = {}
-
-    def add(self, kinds: Collection[str]) -> None:
-        """Leave these out for half a minute."""
-        for kind in sorted(set(kinds)):
-            log.error("no queue takes an event", extra=details(event=kind))
-            self._until[kind] = self._now() + LEFT_OUT_SECONDS
-
-    def kinds(self) -> list[str]:
-        """Those that are left out now."""
-        self._until = {kind: until for kind, until in self._until.items() if until > self._now()}
-        return list(self._until)
 
 
 @dataclass(frozen=True)
@@ -120,25 +86,39 @@ def relayed_batches(engine: Engine, publish: Publish, left_out: LeftOut | None =
 def relay_next(engine: Engine, publish: Publish, left_out: LeftOut | None = None) -> Relayed:
     """Publish the next batch, and say whether to look again at once."""
     left_out = left_out or LeftOut()
+    tried = _try_again(engine, publish, left_out)
     kinds = left_out.kinds()
     with engine.begin() as connection:
         lanes = connection.execute(*_claim(kinds)).scalars().all()
         if not lanes:
-            return Relayed(0, has_left=False, was_tried=False)
+            return Relayed(tried, has_left=False, was_tried=tried > 0)
         # Another statement, so that it sees what the lanes' last owner has marked.
         rows = connection.execute(*_waiting_in(lanes, kinds)).all()
         if not rows:
-            return Relayed(0, has_left=False, was_tried=False)
+            return Relayed(tried, has_left=False, was_tried=tried > 0)
         confirmed = _publish(publish, rows, left_out)
         failpoint("relay.published")
         connection.execute(*_published([row.seq for row in confirmed]))
-        return Relayed(len(confirmed), has_left=len(rows) == BATCH or len(lanes) == LANES_AT_ONCE)
+        return Relayed(tried + len(confirmed), has_left=len(rows) == BATCH or len(lanes) == LANES_AT_ONCE)
 
 
-def _publish(publish: Publish, rows: Sequence[Saved], left_out: LeftOut) -> Sequence[Saved]:
+def _try_again(engine: Engine, publish: Publish, left_out: LeftOut) -> int:
+    """Publish one event of each kind that was left out for long enough; gives how many a queue took."""
+    kinds = left_out.on_trial()
+    if not kinds:
+        return 0
+    with engine.begin() as connection:
+        rows = connection.execute(*_oldest_of(kinds)).all()
+        taken = _publish(publish, rows, left_out, TRIAL_SECONDS) if rows else []
+        connection.execute(*_published([row.seq for row in taken]))
+    left_out.remove([row.type for row in taken])
+    return len(taken)
+
+
+def _publish(publish: Publish, rows: Sequence[Saved], left_out: LeftOut, *seconds: float) -> Sequence[Saved]:
     """Publish rows; gives those that a queue took."""
     try:
-        publish(rows)
+        publish(rows, *seconds)
     except NoQueueTakes as refused:
         left_out.add([row.type for row in rows if row.id in refused.ids])
         return [row for row in rows if row.id not in refused.ids]
@@ -165,6 +145,15 @@ def _claim(left_out: Sequence[str]) -> Select[int]:
     oldest = func.min(waiting.c.seq)
     lanes = select(waiting.c.lane).group_by(waiting.c.lane).order_by(oldest).cte("lanes").prefix_with("MATERIALIZED")
     return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(at_once)
+
+
+@prepared
+def _oldest_of(kinds: Sequence[str]) -> Select[*tuple[Any, ...]]:
+    """The oldest event of each of these kinds that waits, but for those that another worker tries."""
+    of_kind = outbox.alias()
+    oldest = select(func.min(of_kind.c.seq)).where(of_kind.c.published_at.is_(None), of_kind.c.type == outbox.c.type)
+    wanted = outbox.c.published_at.is_(None), outbox.c.type == any_(given_list(kinds, Text()))
+    return select(outbox).where(*wanted, outbox.c.seq == oldest.scalar_subquery()).with_for_update(skip_locked=True)
 
 
 @prepared

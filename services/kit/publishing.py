@@ -15,7 +15,8 @@ from pika.frame import Method
 
 from kit import tracing
 from kit.bus import EXCHANGE, BrokerError, parameters_of
-from kit.outbox import NoQueueTakes, Saved, encode_envelope
+from kit.outbox import Saved, encode_envelope
+from kit.untaken import NoQueueTakes
 
 CLOSING_SECONDS = 5.0
 # A queue that has lost most of its copies confirms nothing, for as long as that lasts, on a connection that is well.
@@ -31,12 +32,13 @@ class Publisher:
         self._service = service
         self._line: Line | None = None
 
-    def __call__(self, rows: Sequence[Saved]) -> None:
+    def __call__(self, rows: Sequence[Saved], seconds: float | None = None) -> None:
         """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise, and
-        `NoQueueTakes` for those of them that came back, were refused or were not confirmed in time.
+        `NoQueueTakes` for those of them that came back, were refused or were not confirmed in so many seconds, or in
+        those that are usual.
         """
         try:
-            self._open_line().publish(rows, self._service)
+            self._open_line().publish(rows, self._service, seconds or CONFIRM_SECONDS)
         except BrokerError:
             self.close()
             raise
@@ -100,7 +102,7 @@ class Line:
         """Whether all that was sent is decided. What is confirmed too late is sent once more, under another number."""
         return not self._unconfirmed
 
-    def publish(self, rows: Iterable[Saved], service: str) -> None:
+    def publish(self, rows: Iterable[Saved], service: str, seconds: float) -> None:
         """Send all, then wait until all are confirmed. Raises `BrokerError`, and `NoQueueTakes`."""
         assert self._channel is not None
         for row in rows:
@@ -110,15 +112,15 @@ class Line:
                 self._channel.basic_publish(EXCHANGE, row.type, body, _properties(row), mandatory=True)
             self._sent += 1
             self._unconfirmed[self._sent] = row.id
-        self._wait_for_confirms()
+        self._wait_for_confirms(seconds)
         # A message is given back before it is confirmed.
         untaken, self._untaken = self._untaken | set(self._unconfirmed.values()), set()
         if untaken:
             raise NoQueueTakes(untaken)
 
-    def _wait_for_confirms(self) -> None:
+    def _wait_for_confirms(self, seconds: float) -> None:
         loop, self._is_late = self._connection.ioloop, False
-        late = loop.call_later(CONFIRM_SECONDS, self._on_late)
+        late = loop.call_later(seconds, self._on_late)
         self._run_until(lambda: not self._unconfirmed or self._is_late)
         loop.remove_timeout(late)
 

@@ -29,7 +29,7 @@ from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.memory import give_back_meanwhile
 from kit.metrics import RELAYED, STEP_FAILURES
-from kit.outbox import LeftOut, relayed_batches
+from kit.outbox import relayed_batches
 from kit.presence import telling
 from kit.publishing import Publisher
 from kit.pulse import Pulse, ending_when_still
@@ -37,6 +37,7 @@ from kit.readings import Readings
 from kit.retries import next_retry, retry_failures
 from kit.service import DueStep, Kind, Service, Workforce
 from kit.turns import take_longer_turns
+from kit.untaken import LeftOut
 from kit.wakes import Bells, Stop, Wakes
 
 IDLE_SECONDS = 0.5

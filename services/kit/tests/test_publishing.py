@@ -8,12 +8,13 @@ from sqlalchemy import select, text
 from contracts.events import AdClosing, AdSettled
 from kit import bus, publishing
 from kit.inbox import receive_all
-from kit.outbox import BATCH, LEFT_OUT_SECONDS, LeftOut, relay_batch, relayed_batches
+from kit.outbox import BATCH, relay_batch, relayed_batches
 from kit.publishing import Line, Publisher
 from kit.service import Workforce
 from kit.tables import outbox
 from kit.tests.broker import SERVICE, announce, consume_until, ready_messages
 from kit.topology import definitions
+from kit.untaken import LEFT_OUT_SECONDS, TRIAL_SECONDS, LeftOut
 
 
 def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_url, effects):
@@ -131,6 +132,36 @@ def test_a_queue_that_confirms_nothing_holds_up_its_own_kinds_and_no_other(servi
     announce(ads, AdSettled(3, 0, 0))
     assert sum(relayed_batches(ads.service.database.engine, publisher, left_out)) == 1
     assert relay_batch(ads.service.database.engine, publisher) == 2
+    publisher.close()
+
+
+def test_a_queue_that_confirms_nothing_again_holds_up_the_others_for_a_moment_only(
+    service_under_test, amqp_url, monkeypatch
+):
+    ads, publisher, confirm = service_under_test("ads"), Publisher(amqp_url, "ads"), Line._on_confirm
+    engine, now, waits, publish = ads.service.database.engine, [0.0], [], Line.publish
+    left_out = LeftOut(lambda: now[0])
+
+    def note_the_wait(line: Line, rows, service: str, seconds: float) -> None:
+        waits.append(([row.type for row in rows], seconds))
+        publish(line, rows, service, seconds)
+
+    announce(ads, *[AdClosing(1)] * 3)
+    with monkeypatch.context() as silent:
+        silent.setattr(publishing, "CONFIRM_SECONDS", 0.5)
+        silent.setattr(Line, "_on_confirm", lambda *_: None)
+        assert sum(relayed_batches(engine, publisher, left_out)) == 0
+        now[0] += LEFT_OUT_SECONDS
+        silent.setattr(Line, "publish", note_the_wait)
+        assert sum(relayed_batches(engine, publisher, left_out)) == 0
+        assert waits == [([AdClosing.routing_key()], TRIAL_SECONDS)]
+        silent.setattr(Line, "_on_confirm", confirm)
+        announce(ads, AdSettled(2, 0, 0))
+        assert sum(relayed_batches(engine, publisher, left_out)) == 1
+        now[0] += LEFT_OUT_SECONDS
+        assert sum(relayed_batches(engine, publisher, left_out)) == 3
+    assert [len(kinds) for kinds, _ in waits] == [1, 1, 1, 2]
+    assert left_out.kinds() == waiting(ads) == []
     publisher.close()
 
 
