@@ -194,7 +194,6 @@ def _collect_parked(service: Service, stop: Stop, turned: Job) -> None:
 def _say_ready(service: Service, pulse: Pulse) -> None:
     broker.is_over()
     pulse.consumes(True)
-    if service.common.worker_ready_file:
-        said = Path(service.common.worker_ready_file)
-        said.parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before
-        said.touch()
+    if said := service.common.worker_ready_file:
+        Path(said).parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before
+        Path(said).touch()

@@ -205,8 +205,7 @@ def test_a_change_is_withdrawn_until_its_day_and_not_after(world):
     found, operator = planned(world), new_id()
     for _ in range(2):
         assert ask(world, f"{found['id']}/withdraw", operator, reason=REASON).status_code == 200
-    second = ask(world, f"{found['id']}/withdraw", reason="Oran yanlış yazılmış.")
-    assert (second.status_code, second.json["code"]) == (409, "withdrawn_meanwhile")
+    assert ask(world, f"{found['id']}/withdraw", reason=REASON).json["code"] == "withdrawn_meanwhile"
     assert states(world) == ["withdrawn", "in_force"]
     assert ask(world, f"{found['id']}/approve").json["code"] == "terms_withdrawn"
     world.clock.move(seconds=1)
@@ -214,8 +213,7 @@ def test_a_change_is_withdrawn_until_its_day_and_not_after(world):
     world.clock.move(days=1)
     assert ask(world, f"{again['id']}/withdraw", reason=REASON).json["code"] == "terms_begun"
     assert rates(world)["commission"] == "0.1"
-    assert ask(world, f"{new_id()}/withdraw", reason=REASON).status_code == 404
-    assert ask(world, f"{new_id()}/approve").status_code == 404
+    assert {ask(world, f"{new_id()}/{act}", reason=REASON).status_code for act in ("withdraw", "approve")} == {404}
 
 
 def test_a_plan_is_refused_when_another_waits_or_began_meanwhile_or_nothing_changes(world):
