@@ -7,27 +7,47 @@ from sqlalchemy import ColumnElement, Row, Select, and_, exists, literal, or_, s
 from sqlalchemy.orm import Session
 
 from kit.db import Instant
-from kit.prepared import prepared, rows
+from kit.prepared import prepared, rows, scalars
 from payments.deposits import rules as balances
 from payments.deposits.rows import Balance
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
 WAITING = (life.INTENT, life.OPEN, life.REVIEW)
+ADS = 200
+
+_AWAITS_BALANCE = (PaymentLine.awaits_difference, PaymentLine.is_deposit)
 
 
 def deposits_awaiting_balance(session: Session, limit: int) -> Sequence[Row[PaymentLine, AdFinal, str]]:
-    """Confirmed deposit lines of ads that reached their minimum, without a balance yet; locked, with their buyers."""
-    return rows(session, _deposits_awaiting_balance(limit)).all()
+    """Confirmed deposit lines of ads that reached their minimum, without a balance yet; locked, with their buyers.
+
+    Ad by ad: what was paid for ads that are still open, and for all that ended before, is not read.
+    """
+    found: list[Row[PaymentLine, AdFinal, str]] = []
+    for ad_id in scalars(session, _ads_awaiting_balances()).all():
+        found += rows(session, _awaiting_balance(ad_id, limit - len(found))).all()
+        if len(found) == limit:
+            break
+    return found
 
 
 @prepared
-def _deposits_awaiting_balance(most: int) -> Select[PaymentLine, AdFinal, str]:
+def _ads_awaiting_balances() -> Select[int]:
+    # By key for each ad, never EXISTS: for that the planner may read all lines there have ever been.
+    waiting = select(PaymentLine.id).where(PaymentLine.ad_id == AdFinal.ad_id, *_AWAITS_BALANCE)
+    one = waiting.limit(1).scalar_subquery()
+    ended = select(AdFinal.ad_id).where(AdFinal.settled_at.is_(None), AdFinal.is_reached, one.is_not(None))
+    return ended.order_by(AdFinal.ad_id).limit(ADS)
+
+
+@prepared
+def _awaiting_balance(ad_id: int, most: int) -> Select[PaymentLine, AdFinal, str]:
     return (
         select(PaymentLine, AdFinal, Payment.buyer_id)
         .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(PaymentLine.awaits_difference, PaymentLine.is_deposit, AdFinal.is_reached)
+        .where(PaymentLine.ad_id == ad_id, *_AWAITS_BALANCE)
         .order_by(PaymentLine.id)
         .limit(most)
         .with_for_update(of=PaymentLine, skip_locked=True)

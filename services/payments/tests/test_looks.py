@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from payments.books import selects as books
+from payments.deposits import selects as deposits
 from payments.reports import selects as reports
 from payments.settlement import selects as settlement
 
@@ -27,13 +28,22 @@ SELECT gen_random_uuid(), id, supplier_id, 'sale', 'paid', 0, 0, 100, 0, 0, 100,
 """
 
 
-def plan(world, of) -> list[str]:
-    """How the database answers `of(session, now)`, in a shop of many things that are over."""
+# Nothing is over, and of some lines only the deposit was paid.
+STILL_OPEN = """
+UPDATE payment_lines SET awaits_difference = true, confirmed_at = :now, delivered_at = NULL,
+    is_deposit = provider_line_id < '2', ad_id = 8;
+INSERT INTO ad_finals (ad_id, supplier_id, initial_price_kurus, final_price_kurus, ended_at, settled_at)
+SELECT n, gen_random_uuid(), 100, 90, :now, :now FROM generate_series(100, 3000) n;
+"""
+
+
+def plan(world, of, so_far=SOLD_OUT) -> list[str]:
+    """How the database answers `of(now)`, in a shop of many things that are over."""
     with world.payments.work() as work:
-        for statement in SOLD_OUT.split(";")[:-1]:
+        for statement in so_far.split(";")[:-1]:
             work.session.execute(text(statement), {"now": work.now})
         work.session.flush()
-        for table in ("payments", "payment_lines", "payouts"):
+        for table in ("payments", "payment_lines", "payouts", "ad_finals"):
             work.session.execute(text(f"ANALYZE {table}"))
         asked = of(work.now)
         statement, values = asked if isinstance(asked, tuple) else (asked, {})
@@ -61,4 +71,12 @@ def test_a_look_of_the_worker_reads_nothing_that_is_over(world, index, of):
     ]
     assert read == [], "\n".join(found)
     # What is hashed is read whole once the first row asks for it.
+    assert not any("hashed SubPlan" in line for line in found), "\n".join(found)
+
+
+def test_a_look_for_balances_reads_no_deposits_of_open_ads(world):
+    found = plan(world, lambda now: deposits._ads_awaiting_balances(), SOLD_OUT + STILL_OPEN)
+    assert any("ix_ad_finals_unsettled" in line for line in found), "\n".join(found)
+    read = [line for line in found if "payment_lines" in line and "never executed" not in line]
+    assert read == [], "\n".join(found)
     assert not any("hashed SubPlan" in line for line in found), "\n".join(found)

@@ -138,8 +138,9 @@ def test_a_supplier_is_told_in_one_sum_what_it_gets_of_an_ad_s_deposits(world):
     supplier = new_id()
     lines = [deposit_item(), deposit_item(units=1), deposit_item(ad_id=8)]
     for line in lines:
-        ended(world, line | {"supplierId": supplier})
-    world.end_ad(8, deposit_kurus=DEPOSIT, final=FINAL)
+        deposit_paid(world, line | {"supplierId": supplier})
+    for ad_id in (7, 8):
+        world.end_ad(ad_id, supplier_id=supplier, deposit_kurus=DEPOSIT, final=FINAL)
     world.run()
     move_past_the_deadline(world)
     world.run()
