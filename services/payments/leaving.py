@@ -58,9 +58,20 @@ def record(work: UnitOfWork, person_id: str) -> Record:
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
     """What is still open for a person, as a buyer and as a supplier."""
+    for code, question in _questions(person_id).items():
+        if work.session.scalar(select(question)):
+            yield code
+    payable = select(func.sum(LedgerEntry.amount_kurus)).where(
+        LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == person_id
+    )
+    if work.session.scalar(payable):
+        yield Obstacle.UNSETTLED_MONEY
+
+
+def _questions(person_id: str) -> dict[Obstacle, ColumnElement[bool]]:
     mine = select(Payment.id).where(Payment.buyer_id == person_id)
     line_waits = PaymentLine.awaits_difference | (PaymentLine.open_refund_kurus > 0)
-    questions = {
+    return {
         Obstacle.PAYMENTS_UNDER_WAY: exists().where(Payment.buyer_id == person_id, Payment.state.in_(UNDER_WAY)),
         Obstacle.BALANCE_DUE: exists().where(Balance.buyer_id == person_id, Balance.state == balance.DUE),
         Obstacle.REFUNDS_UNDER_WAY: exists().where(Refund.buyer_id == person_id, Refund.state != refund.SUCCEEDED)
@@ -70,14 +81,6 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[Obstacle]:
         | exists().where(BankTransfer.supplier_id == person_id, BankTransfer.state == payout.PENDING)
         | exists().where(ChargebackCase.supplier_id == person_id, ChargebackCase.state.in_(chargebacks.OPEN_STATES)),
     }
-    for code, question in questions.items():
-        if work.session.scalar(select(question)):
-            yield code
-    payable = select(func.sum(LedgerEntry.amount_kurus)).where(
-        LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == person_id
-    )
-    if work.session.scalar(payable):
-        yield Obstacle.UNSETTLED_MONEY
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:

@@ -36,6 +36,7 @@ class Refund(CalledColumns, Base):
         Index("ix_refunds_reference", "reference_id"),
         Index("ix_refunds_kept_accounts", "completed_at", postgresql_where=text("iban IS NOT NULL")),
         Index("ix_refunds_ad", "ad_id", "cause", "state"),
+        Index("ix_refunds_buyer", "buyer_id"),
         Index("ix_refunds_listing", "opened_at", "id"),
         Index(
             "uq_refunds_one_at_provider",

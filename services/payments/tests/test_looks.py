@@ -4,8 +4,10 @@ import re
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
+from kit.ids import new_id
+from payments import leaving
 from payments.books import selects as books
 from payments.deposits import selects as deposits
 from payments.reports import selects as reports
@@ -36,6 +38,13 @@ INSERT INTO ad_finals (ad_id, supplier_id, initial_price_kurus, final_price_kuru
 SELECT n, gen_random_uuid(), 100, 90, :now, :now FROM generate_series(100, 3000) n;
 """
 
+PAID_BACK = """
+INSERT INTO refunds (id, line_id, order_id, item_id, ad_id, buyer_id, cause, amount_kurus, state, not_before,
+    opened_at, completed_at, reference_id, reference_total_kurus, units, unit_kurus, was_in_doubt, attempts)
+SELECT gen_random_uuid(), id, order_id, item_id, ad_id, gen_random_uuid(), 'price_difference', 100, 'succeeded', :now,
+    :now, :now, item_id, 100, 1, 100, false, 1 FROM payment_lines;
+"""
+
 
 def plan(world, of, so_far=SOLD_OUT) -> list[str]:
     """How the database answers `of(now)`, in a shop of many things that are over."""
@@ -43,7 +52,7 @@ def plan(world, of, so_far=SOLD_OUT) -> list[str]:
         for statement in so_far.split(";")[:-1]:
             work.session.execute(text(statement), {"now": work.now})
         work.session.flush()
-        for table in ("payments", "payment_lines", "payouts", "ad_finals"):
+        for table in ("payments", "payment_lines", "payouts", "ad_finals", "refunds"):
             work.session.execute(text(f"ANALYZE {table}"))
         asked = of(work.now)
         statement, values = asked if isinstance(asked, tuple) else (asked, {})
@@ -80,3 +89,10 @@ def test_a_look_for_balances_reads_no_deposits_of_open_ads(world):
     read = [line for line in found if "payment_lines" in line and "never executed" not in line]
     assert read == [], "\n".join(found)
     assert not any("hashed SubPlan" in line for line in found), "\n".join(found)
+
+
+@pytest.mark.parametrize("obstacle", leaving._questions(new_id()))
+def test_what_is_open_for_a_person_is_found_among_theirs(world, obstacle):
+    found = plan(world, lambda now: select(leaving._questions(new_id())[obstacle]), SOLD_OUT + PAID_BACK)
+    read = [line for line in found if re.search(r"Seq Scan on (payment|payout|refund)", line)]
+    assert read == [], "\n".join(found)
