@@ -24,7 +24,7 @@ class NoQueueTakes(Exception):
 
 class LeftOut:
     """Kinds of events that no queue took. After half a minute one event of each is tried by itself, and only once that
-    was taken all others of its kind go with the rest: a queue that does not answer would hold up whatever is beside it.
+    was taken all others of its kind go with the rest: a queue that does not answer would hold up what is beside it.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic):

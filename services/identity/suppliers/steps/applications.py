@@ -71,9 +71,7 @@ def apply(
     if before not in (application.PENDING, application.NEEDS_INFORMATION):
         supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
     _name(supplier, Firm(company_name, tax_office, tax_number))
-    supplier.iban = iban
-    supplier.phone = phone
-    supplier.revision += 1
+    supplier.iban, supplier.phone, supplier.revision = iban, phone, supplier.revision + 1
     settle(supplier, seat or seat_of(work, supplier))
     _identify(supplier, credentials or Credentials())
     move(work, supplier, application.PENDING)

@@ -1,14 +1,11 @@
 """A supplier invites, and members join, act for it and leave."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import jwt
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from contracts.events import SessionsEnded
 from identity.people.rows import Person
-from identity.sessions.rows import Session
 from identity.suppliers.rows import Supplier
 from identity.team.rows import TeamMember
 from identity.team.tests.team import COMPANY, MEMBER, OTHER, OWNER
@@ -275,35 +272,3 @@ def test_a_team_has_fifty_at_most(firm, world):
     assert (len(part["items"]), part["more"], part["total"]) == (50, True, 51)
     rest = firm.owner.get(f"/supplier/team?after={part['items'][-1]['id']}").json["success"]
     assert (len(rest["items"]), rest["more"]) == (1, False)
-
-
-def test_two_who_take_one_invitation_up_at_once_are_one_member(firm, world):
-    token = firm.invite()
-    browsers = [world.sign_in(MEMBER) for _ in range(4)]
-    with ThreadPoolExecutor(4) as pool:
-        answers = list(pool.map(lambda one: one.post("/user/companies/accept", invitation=token), browsers))
-    assert [answer.status_code for answer in answers] == [200] * 4
-    with world.work() as work:
-        assert [row.state for row in work.session.scalars(select(TeamMember))] == ["active"]
-
-
-def test_an_end_beside_refreshes_and_new_acting_leaves_no_session_that_acts(firm, world):
-    member_id = firm.join()
-    firm.act()
-    other = world.sign_in(MEMBER)
-
-    def end() -> int:
-        return firm.owner.post(f"/supplier/team/{member_id}/end").status_code
-
-    def start() -> int:
-        return other.post("/user/acting", supplierId=firm.id).status_code
-
-    with ThreadPoolExecutor(3) as pool:
-        tasks = [pool.submit(one) for one in (firm.member.refresh, start, end)]
-        assert tasks[2].result() == 200
-        assert tasks[1].result() in (200, 404)
-        tasks[0].result()
-    assert refusal(firm.member.refresh()) == (401, "unauthenticated")
-    with world.work() as work:
-        grants = [Session.ended_at.is_(None), Session.acts_for.is_not(None)]
-        assert work.session.scalars(select(Session).where(*grants)).all() == []
