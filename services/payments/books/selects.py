@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Delete, Row, Select, and_, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -211,8 +211,13 @@ def note_foreign(session: Session, rows: list[dict[str, Any]]) -> None:
 
 def forget_known(session: Session) -> None:
     """What has turned out to be ours is no longer foreign."""
+    session.execute(*_forget_known())
+
+
+@prepared
+def _forget_known() -> Delete:
     ours = exists().where(Payment.provider_payment_id == ForeignPayment.provider_payment_id)
-    session.execute(delete(ForeignPayment).where(ours))
+    return delete(ForeignPayment).where(ours)
 
 
 def foreign_listed(session: Session) -> Sequence[ForeignPayment]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Row, Select, and_, exists, literal, or_, select
+from sqlalchemy import ColumnElement, Row, Select, and_, cast, exists, or_, select
 from sqlalchemy.orm import Session
 
 from kit.db import Instant
@@ -80,24 +80,28 @@ def balances_to_remind(session: Session, before: timedelta, now: datetime, limit
     """Due balances whose deadline is near: by then at least half of their time is over, however short it is. Not those
     of which a payment is looked into: their buyers were told not to pay again.
     """
-    this_moment = literal(now, Instant)
+    return scalars(session, _to_remind(now, now + before, limit)).all()
+
+
+@prepared
+def _to_remind(now: datetime, until: datetime, most: int) -> Select[Balance]:
+    this_moment = cast(now, Instant)
     is_half_over = this_moment - Balance.opened_at >= Balance.due_at - this_moment
     is_looked_into = _is_being_paid(and_(Payment.state.in_(life.TO_LOOK_AT), Payment.refused_at.is_(None)))
-    chosen = (
+    return (
         select(Balance)
         .where(
             Balance.state == balances.DUE,
             Balance.reminded_at.is_(None),
             Balance.due_at > now,
-            Balance.due_at <= now + before,
+            Balance.due_at <= until,
             is_half_over,
             ~is_looked_into,
         )
         .order_by(Balance.due_at)
-        .limit(limit)
+        .limit(most)
         .with_for_update(skip_locked=True)
     )
-    return session.scalars(chosen).all()
 
 
 def balances_to_forfeit(

@@ -6,11 +6,12 @@ from datetime import date, datetime, timedelta
 from typing import TypeVarTuple
 
 from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, delete, exists, func, or_, select, tuple_, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
 from kit.clock import ISTANBUL
+from kit.prepared import prepared, rows, scalar, scalars
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
@@ -23,11 +24,11 @@ Columns = TypeVarTuple("Columns")
 
 def first_promise(session: Session, now: datetime) -> datetime | None:
     """When the first payout was approved whose transfer was not reported yet, or may still come back."""
-    return session.scalar(_first_promise(now))
+    return scalar(session, _first_promise(now - timedelta(days=report.FINAL_AFTER_DAYS + 1)))
 
 
-def _first_promise(now: datetime) -> Select[datetime | None]:
-    recent = now - timedelta(days=report.FINAL_AFTER_DAYS + 1)
+@prepared
+def _first_promise(recent: datetime) -> Select[datetime | None]:
     first = select(func.min(Payout.approved_at))
     unpaid = first.where(Payout.state.in_(payouts.PROMISED)).scalar_subquery()
     paid = first.where(Payout.state == payouts.PAID, Payout.paid_at > recent).scalar_subquery()
@@ -36,16 +37,26 @@ def _first_promise(now: datetime) -> Select[datetime | None]:
 
 def days_to_read(session: Session, name: str, first: date, now: datetime, every: timedelta) -> list[date]:
     """The days of a report that are due, from `first` on."""
-    rows = session.scalars(select(ReportDay).where(ReportDay.report == name, ReportDay.day >= first)).all()
-    finals = {row.day for row in rows if row.is_final}
-    return report.days_to_read(first, now, {row.day: row.read_at for row in rows}, finals, every)
+    known = scalars(session, _days_from(name, first)).all()
+    finals = {row.day for row in known if row.is_final}
+    return report.days_to_read(first, now, {row.day: row.read_at for row in known}, finals, every)
+
+
+@prepared
+def _days_from(of_report: str, first: date) -> Select[ReportDay]:
+    return select(ReportDay).where(ReportDay.report == of_report, ReportDay.day >= first)
 
 
 def note_report_day(session: Session, name: str, day: date, now: datetime) -> None:
     """A day's report has been read."""
-    news = {"read_at": now, "is_final": report.is_final(day, now)}
-    write = insert(ReportDay).values(report=name, day=day, **news)
-    session.execute(write.on_conflict_do_update(index_elements=["report", "day"], set_=news))
+    session.execute(*_day_read(name, day, now, report.is_final(day, now)))
+
+
+@prepared
+def _day_read(of_report: str, of_day: date, at: datetime, has_all: bool) -> Insert:
+    news = {"read_at": at, "is_final": has_all}
+    write = insert(ReportDay).values(report=of_report, day=of_day, **news)
+    return write.on_conflict_do_update(index_elements=["report", "day"], set_=news)
 
 
 def note_reported_payout(session: Session, provider_line_id: str, day: date, amount_kurus: int, now: datetime) -> None:
@@ -133,17 +144,21 @@ def _is_news() -> ColumnElement[bool]:
 
 def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[Payout, ReportedPayout]]:
     """Reported transfers of what was agreed that are not booked, with their payouts; locked."""
-    chosen = (
+    found = rows(session, _unbooked(limit)).all()
+    return list({row[0].id: row for row in reversed(found)}.values())
+
+
+@prepared
+def _unbooked(most: int) -> Select[Payout, ReportedPayout]:
+    return (
         select(Payout, ReportedPayout)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
         .where(_is_bookable())
         .order_by(Payout.id, ReportedPayout.day)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=(Payout, ReportedPayout), skip_locked=True)
     )
-    rows = session.execute(chosen).all()
-    return list({row[0].id: row for row in reversed(rows)}.values())
 
 
 def is_transfer_unbooked(session: Session, payment_id: str) -> bool:
@@ -167,16 +182,20 @@ def _is_bookable() -> ColumnElement[bool]:
 
 def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:
     """Approved payouts of suppliers whose bank sent a transfer back since; locked."""
+    return scalars(session, _bounced(limit)).all()
+
+
+@prepared
+def _bounced(most: int) -> Select[Payout]:
     has_bounced = exists().where(ReportedBounce.sub_merchant_key == SubMerchant.key, _is_news())
-    chosen = (
+    return (
         select(Payout)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(Payout.state == payouts.APPROVED, has_bounced)
         .order_by(Payout.id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Payout, skip_locked=True)
     )
-    return session.scalars(chosen).all()
 
 
 def note_untold(session: Session, row: Payout, outcome: str, day: date) -> None:
@@ -202,11 +221,12 @@ def take_untold(session: Session, told_before: date, most: int) -> list[Transfer
     """What so many suppliers are to be told now, taken off the list: all that came back, and what was paid before a
     day.
     """
-    is_due = or_(UntoldTransfer.outcome == report.BOUNCED, UntoldTransfer.day < told_before)
-    suppliers = session.scalars(select(UntoldTransfer.supplier_id).where(is_due).distinct().limit(most)).all()
+    suppliers = scalars(session, _suppliers_to_tell(told_before, most)).all()
+    if not suppliers:
+        return []
     taken = (
         delete(UntoldTransfer)
-        .where(UntoldTransfer.supplier_id.in_(suppliers), is_due)
+        .where(UntoldTransfer.supplier_id.in_(suppliers), _is_due(told_before))
         .returning(*UntoldTransfer.__table__.columns)
         .cte("taken")
     )
@@ -225,3 +245,12 @@ def take_untold(session: Session, told_before: date, most: int) -> list[Transfer
         .order_by(taken.c.supplier_id, taken.c.day, taken.c.outcome, func.max(booked))
     )
     return [Transferred(*row) for row in session.execute(told)]
+
+
+@prepared
+def _suppliers_to_tell(before: date, most: int) -> Select[str]:
+    return select(UntoldTransfer.supplier_id).where(_is_due(before)).distinct().limit(most)
+
+
+def _is_due(before: date) -> ColumnElement[bool]:
+    return or_(UntoldTransfer.outcome == report.BOUNCED, UntoldTransfer.day < before)

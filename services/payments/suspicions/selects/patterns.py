@@ -22,6 +22,7 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.prepared import prepared, rows, scalars
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -45,23 +46,32 @@ def _captured(since: datetime, until: datetime) -> ColumnElement[bool]:
 
 def shared_cards(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
     """Cards used between two instants with which many accounts paid of late."""
+    found = rows(session, _shared_cards(since, until, now - rules.CARD_WINDOW))
+    return [Pattern(rules.SHARED_CARD, first, accounts, number) for first, accounts, number in found]
+
+
+@prepared
+def _shared_cards(since: datetime, until: datetime, oldest: datetime) -> Select[str, int, int]:
     used = select(*_CARD).where(_captured(since, until), _HAS_CARD).distinct().subquery()
     oldest_first = aggregate_order_by(cast(Payment.id, Text), Payment.captured_at, Payment.id)
     ids = func.array_agg(oldest_first, type_=ARRAY(Text))
-    found = (
+    return (
         select(ids[1], func.count(Payment.buyer_id.distinct()).label("accounts"), func.count())
         .join(used, (used.c.card_bin == Payment.card_bin) & (used.c.last_four == Payment.last_four))
-        .where(Payment.captured_at >= now - rules.CARD_WINDOW)
+        .where(Payment.captured_at >= oldest)
         .group_by(*_CARD)
         .having(func.count(Payment.buyer_id.distinct()) >= rules.CARD_ACCOUNTS)
     )
-    rows = session.execute(found)
-    return [Pattern(rules.SHARED_CARD, first, accounts, number) for first, accounts, number in rows]
 
 
 def cancelling_buyers(session: Session, since: datetime, until: datetime, now: datetime) -> list[Pattern]:
     """Buyers who cancelled between two instants, and did so with several orders of late."""
-    begin = now - rules.CANCEL_WINDOW
+    found = rows(session, _cancelling_buyers(since, until, now - rules.CANCEL_WINDOW))
+    return [Pattern(rules.CANCELLING, buyer, number, max(number, total)) for buyer, number, total in found]
+
+
+@prepared
+def _cancelling_buyers(since: datetime, until: datetime, begin: datetime) -> Select[str, int, int]:
     cancels = _moved_a_price()
     lately = select(Refund.buyer_id).where(cancels, Refund.opened_at >= since, Refund.opened_at < until)
     orders = func.count(Refund.order_id.distinct())
@@ -71,14 +81,12 @@ def cancelling_buyers(session: Session, since: datetime, until: datetime, now: d
         .correlate(Refund)
         .scalar_subquery()
     )
-    found = (
+    return (
         select(Refund.buyer_id, orders, of_buyer)
         .where(cancels, Refund.opened_at >= begin, Refund.buyer_id.in_(lately))
         .group_by(Refund.buyer_id)
         .having(orders >= rules.CANCELLED_ORDERS)
     )
-    rows = session.execute(found)
-    return [Pattern(rules.CANCELLING, buyer, number, max(number, total)) for buyer, number, total in rows]
 
 
 def _moved_a_price() -> ColumnElement[bool]:
@@ -91,6 +99,15 @@ def _moved_a_price() -> ColumnElement[bool]:
 
 def hoarded_ads(session: Session, since: datetime, until: datetime) -> list[Pattern]:
     """Ads sold between two instants of which few accounts have more than half."""
+    return [
+        Pattern(rules.HOARDING, str(ad_id), int(few), int(all_units))
+        for ad_id, few, all_units in rows(session, _hoarded_ads(since, until))
+        if rules.is_hoarded(few, all_units)
+    ]
+
+
+@prepared
+def _hoarded_ads(since: datetime, until: datetime) -> Select[int, int, int]:
     bought = PaymentLine.payment_id == Payment.id
     lately = select(PaymentLine.ad_id).join(Payment, bought).where(_captured(since, until)).distinct()
     units = func.sum(_UNITS)
@@ -106,16 +123,19 @@ def hoarded_ads(session: Session, since: datetime, until: datetime) -> list[Patt
         .subquery()
     )
     of_few = func.sum(per_buyer.c.units).filter(per_buyer.c.place <= rules.HOARDERS)
-    found = select(per_buyer.c.ad_id, of_few, func.sum(per_buyer.c.units)).group_by(per_buyer.c.ad_id)
-    return [
-        Pattern(rules.HOARDING, str(ad_id), int(few), int(all_units))
-        for ad_id, few, all_units in session.execute(found)
-        if rules.is_hoarded(few, all_units)
-    ]
+    return select(per_buyer.c.ad_id, of_few, func.sum(per_buyer.c.units)).group_by(per_buyer.c.ad_id)
 
 
 def own_purchases(session: Session, since: datetime, until: datetime) -> list[Pattern]:
     """Buyers of whom a sign was noted, or an order with one was paid, between two instants: how often, of how many."""
+    return [
+        Pattern(rules.OWN[sign], buyer, times, max(times, 0 if sign == rules.REFUSED else orders))
+        for sign, buyer, times, orders in rows(session, _own_purchases(since, until))
+    ]
+
+
+@prepared
+def _own_purchases(since: datetime, until: datetime) -> Select[str, str, int, int]:
     paid = (Payment.order_id == PurchaseSign.order_id) & Payment.captured_at.is_not(None)
     paid &= Payment.purpose == life.ORDER
     is_new = (PurchaseSign.noted_at >= since) & (PurchaseSign.noted_at < until) | _captured(since, until)
@@ -128,26 +148,26 @@ def own_purchases(session: Session, since: datetime, until: datetime) -> list[Pa
         .scalar_subquery()
     )
     occasions = func.count(PurchaseSign.occasion.distinct())
-    found = (
+    return (
         select(PurchaseSign.sign, PurchaseSign.buyer_id, occasions, of_buyer)
         .outerjoin(Payment, paid)
         .where(or_(PurchaseSign.sign == rules.REFUSED, Payment.id.is_not(None)))
         .group_by(PurchaseSign.sign, PurchaseSign.buyer_id)
         .having(func.bool_or(is_new))
     )
-    rows = session.execute(found)
-    return [
-        Pattern(rules.OWN[sign], buyer, times, max(times, 0 if sign == rules.REFUSED else orders))
-        for sign, buyer, times, orders in rows
-    ]
 
 
 def accounts_named(session: Session) -> Sequence[Row[Refund, str, str, str]]:
     """Refunds for which a buyer named an account: that account, the supplier, and the mark of its own."""
+    return rows(session, _accounts_named()).all()
+
+
+@prepared
+def _accounts_named() -> Select[Refund, str, str, str]:
     found = select(Refund, NotNullable(Refund.iban), PaymentLine.supplier_id, NotNullable(SubMerchant.account_mark))
     found = found.join(PaymentLine, PaymentLine.id == Refund.line_id)
     found = found.join(SubMerchant, SubMerchant.supplier_id == PaymentLine.supplier_id)
-    return session.execute(found.where(Refund.iban.is_not(None), SubMerchant.account_mark.is_not(None))).all()
+    return found.where(Refund.iban.is_not(None), SubMerchant.account_mark.is_not(None))
 
 
 def signs_of(session: Session, row: Suspicion) -> Sequence[PurchaseSign]:
@@ -207,8 +227,8 @@ def purchases_of(session: Session, row: Suspicion, after: str | None = None) -> 
     chosen = chosen.where(Payment.captured_at.is_not(None), Payment.purpose == life.ORDER)
     chosen = chosen.where(_is_of(row))
     among = PaymentLine.payment_id == Payment.id
-    rows = session.execute(behind(session, chosen, _NEWEST_BOUGHT, after, among)).all()
-    return sliced(rows, total_of(session, chosen))
+    found = session.execute(behind(session, chosen, _NEWEST_BOUGHT, after, among)).all()
+    return sliced(found, total_of(session, chosen))
 
 
 def concerns(session: Session, row: Suspicion, person_id: str) -> bool:
@@ -245,9 +265,14 @@ def last_four_of(session: Session, payment_ids: Sequence[str]) -> dict[str, str]
 
 def holding_suspicions(session: Session) -> Sequence[Suspicion]:
     """Open suspicions that hold their units out of the price, locked."""
+    return scalars(session, _holding()).all()
+
+
+@prepared
+def _holding() -> Select[Suspicion]:
     wanted = Suspicion.held_at.is_not(None) | Suspicion.kind.in_(rules.HOLDS_AT_ONCE)
     found = select(Suspicion).where(Suspicion.state == rules.OPEN, wanted).order_by(Suspicion.id)
-    return session.scalars(found.with_for_update()).all()
+    return found.with_for_update()
 
 
 def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]:
