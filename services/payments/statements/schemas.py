@@ -83,8 +83,8 @@ class StatementSchema(Schema):
 
     Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as long as the supplier
     `isSuspended`. `providerRecord` is how far the card provider, who pays the supplier, knows it. `credit` is owed now
-    and part of no payout: the next ones carry it, each by its commission at most. `sentBack` is what the supplier's bank
-    has sent back by now.
+    and part of no payout: the next ones carry it, each by its commission at most. `sentBack` is what the bank of the
+    supplier has sent back by now.
     """
 
     since = fields.Date(data_key="from")
