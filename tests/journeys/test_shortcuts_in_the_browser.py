@@ -56,6 +56,25 @@ def test_an_operator_goes_through_the_panel_with_keys(open_window):
     expect(page).to_have_url(re.compile(r"/ilan/\d+/"))
 
 
+def test_the_tab_key_leads_through_the_sections_in_sight_and_past_them(open_window):
+    screen = open_window()
+    screen.sign_in(OPERATOR)
+    page = screen.open(ADS)
+    table = page.get_by_role("table", name="İlanlar")
+    expect(table).to_be_visible()
+    skip = page.get_by_role("link", name="Bölüme geç")
+    sections = page.get_by_role("navigation", name="Panel bölümleri").get_by_role("link")
+    sections.first.focus()
+    for number in range(1, sections.count()):
+        page.keyboard.press("Tab")
+        expect(sections.nth(number)).to_be_focused()
+        expect(sections.nth(number)).to_be_in_viewport(ratio=1)
+    skip.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#bolum :focus")).to_have_count(1)
+
+
 def test_shortcuts_are_switched_off_for_good(open_window):
     screen = open_window()
     screen.sign_in(OPERATOR)

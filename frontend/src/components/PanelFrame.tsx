@@ -49,7 +49,8 @@ export function PanelFrame({ title, sectionsLabel, groups, acts, begin, children
       </div>
       <div className="mt-6 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8 print:block">
         {isWide ? (
-          <div className="flex flex-col gap-5 xl:sticky xl:top-22 print:hidden">
+          // Longer than most screens: by itself it would only scroll at the page's end, with what has the focus out of sight.
+          <div className="-m-1 flex max-h-[calc(100dvh-6rem)] flex-col gap-5 overflow-y-auto p-1 xl:sticky xl:top-22 print:hidden">
             <PanelSide label={sectionsLabel} groups={groups} />
             <PanelKeys groups={groups} begin={begin} section={section} />
           </div>
