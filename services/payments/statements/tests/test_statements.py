@@ -56,20 +56,6 @@ def eventful(world, supplier: str) -> None:
     sold(world, of_supplier(supplier, ad_id=10))
 
 
-def test_what_the_bank_sent_back_is_told_until_it_is_sent_again(world):
-    supplier = new_id()
-    due(world, of_supplier(supplier, units=3, unit_price_kurus=9_999))
-    earn(world)
-    assert statement(world, supplier)["sentBack"] == 0
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
-    (row,) = all_payouts(world)
-    assert kurus(statement(world, supplier)["sentBack"]) == row.price_kurus > 0
-    world.payments.client.post(f"/operator/payouts/{row.id}/retry", headers=world.payments.token("operator"))
-    assert statement(world, supplier)["sentBack"] == 0
-
-
 def test_the_totals_are_the_ledger_s(world):
     supplier = new_id()
     eventful(world, supplier)
