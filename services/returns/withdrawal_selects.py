@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Text, cast, exists, func, or_, select
+from sqlalchemy import Select, Text, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 
+from kit.prepared import prepared, rows, scalars
 from returns import selects
 from returns.rows import BoughtItem, Cancellation, CancelledUnits, Delivery, Withdrawal
 from returns.rules.cancelling import Outcome as CancelOutcome
@@ -38,6 +39,11 @@ def hold_known_items(session: Session, item_ids: Sequence[str]) -> Sequence[Boug
 
 def items_left(session: Session, heard_before: datetime, limit: int) -> Sequence[str]:
     """Items of which withdrawals wait for more than is to come, or for what arrived (before `heard_before`, or all)."""
+    return scalars(session, _items_left(heard_before, limit)).all()
+
+
+@prepared
+def _items_left(before: datetime, most: int) -> Select[str]:
     gone = select(func.coalesce(func.sum(CancelledUnits.units), 0)).where(CancelledUnits.item_id == BoughtItem.item_id)
     left = BoughtItem.units - gone.correlate(BoughtItem).scalar_subquery()
     waiting = select(Withdrawal.item_id, func.sum(Withdrawal.waiting_units).label("units"))
@@ -46,19 +52,24 @@ def items_left(session: Session, heard_before: datetime, limit: int) -> Sequence
         select(BoughtItem.item_id)
         .join(waiting_by_item, waiting_by_item.c.item_id == BoughtItem.item_id)
         .outerjoin(Delivery, Delivery.item_id == BoughtItem.item_id)
-        .where(or_(waiting_by_item.c.units > left, Delivery.units >= left, Delivery.delivered_at < heard_before))
+        .where(or_(waiting_by_item.c.units > left, Delivery.units >= left, Delivery.delivered_at < before))
     )
-    return session.scalars(wanted.order_by(BoughtItem.item_id).limit(limit)).all()
+    return wanted.order_by(BoughtItem.item_id).limit(most)
 
 
 def answered(session: Session, limit: int) -> list[tuple[str, str]]:
     """The item and the id of withdrawals that ask orders, although its answer is known."""
+    return [(row[0], row[1]) for row in rows(session, _answered(limit))]
+
+
+@prepared
+def _answered(most: int) -> Select[str, str]:
     wanted = (
         select(Withdrawal.item_id, Withdrawal.id)
         .join(Cancellation, Cancellation.id == Withdrawal.id)
         .where(Withdrawal.outcome == Outcome.ASKING, Cancellation.outcome != CancelOutcome.ASKING)
     )
-    return [(row[0], row[1]) for row in session.execute(wanted.order_by(Withdrawal.item_id).limit(limit))]
+    return wanted.order_by(Withdrawal.item_id).limit(most)
 
 
 def is_cancelling(session: Session, item_id: str) -> bool:

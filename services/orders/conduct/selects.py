@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, Select, and_, exists, func, select
 from sqlalchemy.orm import Session
 
-from kit.prepared import prepared
+from kit.prepared import prepared, rows
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
 from orders.aftersales.rows import ReturnCopy
@@ -30,10 +30,9 @@ def next_to_count(now: datetime) -> Select[Conduct]:
 def counts_of(session: Session, supplier_id: str, now: datetime) -> Counts:
     """How a supplier did with what its ads of the last days sold."""
     since = now - timedelta(days=DAYS)
-    of_ads = and_(AdCopy.supplier_id == supplier_id, AdCopy.status == ENDED, AdCopy.ended_at >= since)
     supply = supply_record(session, supplier_id, since)
-    due, late, delivered, billable, unbilled = session.execute(_of_items(of_ads, now)).one()
-    faulty, disputed = session.execute(_of_returns(of_ads)).one()
+    due, late, delivered, billable, unbilled = rows(session, _of_items(supplier_id, since, now)).one()
+    faulty, disputed = rows(session, _of_returns(supplier_id, since)).one()
     return Counts(
         due_items=due,
         late_items=late,
@@ -47,7 +46,12 @@ def counts_of(session: Session, supplier_id: str, now: datetime) -> Counts:
     )
 
 
-def _of_items(of_ads: ColumnElement[bool], now: datetime) -> Select[int, int, int, int, int]:
+def _of_ads(supplier_id: str, since: datetime) -> ColumnElement[bool]:
+    return and_(AdCopy.supplier_id == supplier_id, AdCopy.status == ENDED, AdCopy.ended_at >= since)
+
+
+@prepared
+def _of_items(supplier_id: str, since: datetime, now: datetime) -> Select[int, int, int, int, int]:
     is_late = Item.late_since.is_not(None)
     is_due = is_late | Item.status.in_((ItemStatus.SHIPPED, ItemStatus.DELIVERED))
     invoice_by = Item.delivered_at + timedelta(days=INVOICE_DAYS)
@@ -67,14 +71,16 @@ def _of_items(of_ads: ColumnElement[bool], now: datetime) -> Select[int, int, in
             count.filter(is_billable, ~is_billed),
         )
         .join(AdCopy, AdCopy.id == Item.ad_id)
-        .where(of_ads)
+        .where(_of_ads(supplier_id, since))
     )
 
 
-def _of_returns(of_ads: ColumnElement[bool]) -> Select[int, int]:
+@prepared
+def _of_returns(supplier_id: str, since: datetime) -> Select[int, int]:
     units = func.sum(ReturnCopy.units)
     has_come_back = and_(ReturnCopy.status.in_(RETURNED), ~ReturnCopy.is_open)
     is_disputed = ReturnCopy.objection == GRANTED
     faulty = func.coalesce(units.filter(has_come_back, ReturnCopy.is_fault), 0)
     disputed = func.coalesce(units.filter(has_come_back, is_disputed), 0)
-    return select(faulty, disputed).join(AdCopy, AdCopy.id == ReturnCopy.ad_id).where(of_ads)
+    returned = select(faulty, disputed).join(AdCopy, AdCopy.id == ReturnCopy.ad_id)
+    return returned.where(_of_ads(supplier_id, since))

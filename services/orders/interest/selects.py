@@ -22,6 +22,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from kit.clock import ISTANBUL
+from kit.prepared import prepared
 from orders.ads.rows import AdCopy
 from orders.ads.rules import OPEN
 from orders.interest.rows import InterestDay, InterestMark
@@ -45,13 +46,14 @@ def put_into_cart(ad_id: int, units: int, at: datetime) -> CTE:
     return insert(InterestMark).values(ad_id=ad_id, at=at, carts=1, cart_units=units).cte("put_into_cart")
 
 
-def add_up() -> Select[int]:
+@prepared
+def add_up(most: int) -> Select[int]:
     """Move marks into their days, and leave those that another worker moves; gives how many were moved.
 
     A count ends at `MOST`: who puts a large line into a cart and takes it out again, over and over, would else bring a
     sum about that no column holds, and the marks of all ads with it would never be moved.
     """
-    first = select(InterestMark.seq).order_by(InterestMark.seq).limit(AT_ONCE).with_for_update(skip_locked=True)
+    first = select(InterestMark.seq).order_by(InterestMark.seq).limit(most).with_for_update(skip_locked=True)
     oldest = first.cte("oldest")  # read once, and not for each mark that might be one of them
     are_oldest = InterestMark.seq.in_(select(oldest.c.seq))
     taken = delete(InterestMark).where(are_oldest).returning(InterestMark).cte("taken")

@@ -3,9 +3,9 @@ of a lower price than they were told before. The first look at an ad after it wa
 telling that is under way ends where the price has risen meanwhile, a day later, and with the ad.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import Row, or_, select
+from sqlalchemy import Row, Select, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
@@ -17,6 +17,7 @@ from ads.price.rules.curve import next_step
 from ads.service import Ads
 from contracts.events import PriceStepReached
 from kit.db import UnitOfWork
+from kit.prepared import prepared, rows, scalars
 
 NOT_AGAIN_FOR = timedelta(days=1)
 TOLD_AT_ONCE = 200  # people of one event
@@ -42,22 +43,32 @@ def tell_prices(service: Ads) -> int:
 
 def _look(work: UnitOfWork) -> int:
     """Write down where the price stands of open ads that people have begun to follow."""
+    ads = scalars(work.session, _not_looked_at()).all()
+    news = [{"ad_id": ad.ad_id, "price_kurus": ad.price_kurus, "next_units": _next_units(ad)} for ad in ads]
+    if news:
+        work.session.execute(insert(PriceNews).values(news).on_conflict_do_nothing())
+    return len(news)
+
+
+@prepared
+def _not_looked_at() -> Select[Ad]:
     unknown = select(Ad).outerjoin(PriceNews, PriceNews.ad_id == Ad.ad_id).where(PriceNews.ad_id.is_(None))
-    ads = work.session.scalars(unknown.where(Ad.status == OPEN, Ad.followers > 0).limit(LOOKED_AT_ONCE)).all()
-    rows = [{"ad_id": ad.ad_id, "price_kurus": ad.price_kurus, "next_units": _next_units(ad)} for ad in ads]
-    if rows:
-        work.session.execute(insert(PriceNews).values(rows).on_conflict_do_nothing())
-    return len(rows)
+    return unknown.where(Ad.status == OPEN, Ad.followers > 0).limit(LOOKED_AT_ONCE)
 
 
 def _end_what_is_no_news(work: UnitOfWork) -> None:
     """End tellings under way, as of an ad that was sold out meanwhile, of what is true no more or not new."""
-    is_over = (Ad.status != OPEN) | (Ad.ends_at <= work.now) | (Ad.price_kurus > PriceNews.price_kurus)
-    under_way = select(PriceNews).join(Ad, Ad.ad_id == PriceNews.ad_id).where(PriceNews.told_behind.is_not(None))
-    ended = under_way.where(is_over | (PriceNews.told_at <= work.now - NOT_AGAIN_FOR)).limit(LOOKED_AT_ONCE)
-    for news in work.session.scalars(ended.with_for_update(of=PriceNews, skip_locked=True)):
+    for news in scalars(work.session, _no_news(work.now, work.now - NOT_AGAIN_FOR)):
         news.told_behind = None
     work.session.flush()
+
+
+@prepared
+def _no_news(now: datetime, a_day_ago: datetime) -> Select[PriceNews]:
+    is_over = (Ad.status != OPEN) | (Ad.ends_at <= now) | (Ad.price_kurus > PriceNews.price_kurus)
+    under_way = select(PriceNews).join(Ad, Ad.ad_id == PriceNews.ad_id).where(PriceNews.told_behind.is_not(None))
+    ended = under_way.where(is_over | (PriceNews.told_at <= a_day_ago)).limit(LOOKED_AT_ONCE)
+    return ended.with_for_update(of=PriceNews, skip_locked=True)
 
 
 def _next_units(ad: Ad) -> int | None:
@@ -67,18 +78,22 @@ def _next_units(ad: Ad) -> int | None:
 
 def _to_tell(work: UnitOfWork) -> Row[PriceNews, Ad] | None:
     """An ad of which there is something to tell; each worker has its own. What is sold out or over is not told."""
+    return rows(work.session, _news(work.now, work.now - NOT_AGAIN_FOR)).first()
+
+
+@prepared
+def _news(now: datetime, a_day_ago: datetime) -> Select[PriceNews, Ad]:
     is_lower = (Ad.units_sold >= PriceNews.next_units) & (Ad.price_kurus < PriceNews.price_kurus)
-    is_time = or_(PriceNews.told_at.is_(None), PriceNews.told_at <= work.now - NOT_AGAIN_FOR)
-    wanted = (
+    is_time = or_(PriceNews.told_at.is_(None), PriceNews.told_at <= a_day_ago)
+    return (
         select(PriceNews, Ad)
         .join(Ad, Ad.ad_id == PriceNews.ad_id)
-        .where(Ad.status == OPEN, Ad.ends_at > work.now, Ad.units_sold + Ad.units_doubted < Ad.quantity)
+        .where(Ad.status == OPEN, Ad.ends_at > now, Ad.units_sold + Ad.units_doubted < Ad.quantity)
         .where(or_(PriceNews.told_behind.is_not(None), is_lower & is_time))
         .order_by(PriceNews.ad_id)
         .limit(1)
         .with_for_update(of=PriceNews, skip_locked=True)
     )
-    return work.session.execute(wanted).first()
 
 
 def _tell_some(work: UnitOfWork, news: PriceNews, ad: Ad) -> None:

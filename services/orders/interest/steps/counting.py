@@ -3,6 +3,7 @@
 from kit.changes import rows_changed
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
+from kit.prepared import scalars
 from orders.interest import rules, selects
 from orders.service import Orders
 
@@ -17,7 +18,7 @@ def add_up_interest(service: Orders) -> int:
     """Due step: move what was counted into its days; gives how much that was where more may be left."""
     with service.work() as work:
         work.is_quiet = True
-        moved = work.session.scalars(selects.add_up()).one()
+        moved = scalars(work.session, selects.add_up(selects.AT_ONCE)).one()
     return moved if moved >= selects.AT_ONCE else 0
 
 
