@@ -268,8 +268,8 @@ def unused_pictures(session: Session, uploader_id: str, ids: Iterable[str], sinc
 
 def visible_picture(
     session: Session, picture_id: str, person_id: str, is_operator: bool, is_of_company: bool = False
-) -> bool:
-    """Whether a picture is there for this person: who uploaded it, a side of its return, or an operator. Who acts for a
+) -> Evidence | None:
+    """A picture if it is there for this person: who uploaded it, a side of its return, or an operator. Who acts for a
     company does so under its owner's id, and sees nothing of what that owner bought.
     """
     may = or_(Evidence.uploader_id == person_id, Return.supplier_id == person_id, Return.buyer_id == person_id)
@@ -278,8 +278,8 @@ def visible_picture(
         may = or_(own, Return.supplier_id == person_id)
     if is_operator:
         may = or_(may, Return.id.is_not(None))
-    wanted = select(Evidence.id).outerjoin(Return, Return.id == Evidence.return_id)
-    return session.execute(wanted.where(Evidence.id == picture_id, may)).first() is not None
+    wanted = select(Evidence).outerjoin(Return, Return.id == Evidence.return_id)
+    return session.scalar(wanted.where(Evidence.id == picture_id, may))
 
 
 def pictures_to_remove(session: Session, unused_since: datetime, closed_since: datetime, limit: int) -> Sequence[str]:

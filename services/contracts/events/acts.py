@@ -105,6 +105,7 @@ class Act(StrEnum):
     PARCEL_GIVEN_UP = "parcel_given_up"
     PARCEL_CORRECTED = "parcel_corrected"
     PARCEL_ANNOUNCED_AGAIN = "parcel_announced_again"
+    RETURN_PICTURE_SEEN = "return_picture_seen"
     RETURN_DECIDED = "return_decided"
     RETURN_INSPECTED = "return_inspected"
     RETURN_OVERRULED = "return_overruled"

@@ -25,6 +25,7 @@ LOOKS = frozenset(
         Act.ACCOUNT_SEEN,
         Act.SUSPICION_SEEN,
         Act.CHARGEBACK_PAPER_SEEN,
+        Act.RETURN_PICTURE_SEEN,
     }
 )
 ONE_LOOK = timedelta(minutes=10)

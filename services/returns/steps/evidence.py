@@ -9,6 +9,9 @@ from datetime import timedelta
 
 from sqlalchemy import delete
 
+from contracts.events import ReturnsOperatorActed
+from contracts.events.acts import Act, Subject
+from kit.acts import tell_act
 from kit.auth import Person
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -50,11 +53,18 @@ def attach_pictures(work: UnitOfWork, row: Return, uploader_id: str, pictures: I
 
 
 def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
-    """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for others."""
+    """A picture, for who uploaded it, both sides of its return and operators. Raises `NotFound` for others.
+
+    That an operator looked is kept, for it may show a person's home.
+    """
+    is_operator = person.role == OPERATOR
     with service.work() as work:
-        who = person.id, person.role == OPERATOR, person.actor is not None
-        is_visible = selects.visible_picture(work.session, picture_id, *who)
-    webp = pictures.read(_storage_of(service), picture_id) if is_visible else None
+        who = person.id, is_operator, person.actor is not None
+        picture = selects.visible_picture(work.session, picture_id, *who)
+        if picture and picture.return_id and is_operator:
+            about = (Subject.RETURN, picture.return_id)
+            tell_act(work, ReturnsOperatorActed, person.id, Act.RETURN_PICTURE_SEEN, about)
+    webp = pictures.read(_storage_of(service), picture_id) if picture else None
     if webp is None:
         raise refusals.unknown_picture()
     return webp

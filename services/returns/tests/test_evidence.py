@@ -8,6 +8,7 @@ import pytest
 import requests
 from PIL import Image
 
+from contracts.events import ReturnsOperatorActed
 from kit import failpoints
 from kit.errors import Invalid, NotFound, Unavailable
 from kit.ids import new_id
@@ -65,6 +66,18 @@ def test_only_the_buyer_the_supplier_and_operators_see_the_pictures_of_a_return(
     for stranger in (world.person(new_id(), "buyer"), world.person(world.OTHER_SUPPLIER, "supplier")):
         with pytest.raises(NotFound):
             see(test, stranger, picture_id)
+
+
+def test_that_an_operator_looked_at_a_picture_is_told_and_of_the_two_sides_nothing(test, order):
+    picture_id = upload(test, order)
+    return_id = ask_back(test, order, 1, pictures=[picture_id])
+    for who in (order.buyer, supplier):
+        see(test, who, picture_id)
+    assert test.announced(ReturnsOperatorActed) == []
+    see(test, operator, picture_id)
+    (told,) = test.announced(ReturnsOperatorActed)
+    seen = (told.act, told.operator_id, told.subject, told.subject_id)
+    assert seen == ("return_picture_seen", operator.id, "return", return_id)
 
 
 def test_who_acts_for_a_company_sees_its_pictures_and_none_of_what_its_owner_bought(test, order):

@@ -92,6 +92,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   parcel_given_up: true,
   parcel_corrected: true,
   parcel_announced_again: true,
+  return_picture_seen: true,
   return_decided: true,
   return_inspected: true,
   return_overruled: true,
