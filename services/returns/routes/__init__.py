@@ -6,7 +6,8 @@ from kit.parked_desk import parked_blueprint
 from kit.personal_routes import personal_blueprint
 from kit.waiting_desk import waiting_blueprint
 from returns.figures import routes as figures
-from returns.routes import buyers, panels
+from returns.panels import routes as panels
+from returns.routes import buyers
 from returns.steps import leaving
 from returns.waiting import WORKS
 

@@ -1,4 +1,4 @@
-"""What suppliers and operators see of returns, and decide about them."""
+"""Lists and files of returns, and the decisions about them: for suppliers and for operators."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from returns import selects
-from returns.documents.returns_list import HEAD, return_cells
+from returns.panels.documents import HEAD, return_cells
 from returns.rows import Return
 from returns.schemas import asked, shown
 from returns.service import Returns

@@ -1,1 +1,0 @@
-"""What is handed out as files."""
