@@ -39,8 +39,9 @@ def found_orders(session: Session, wish: Wish, sort: str, after: str | None) -> 
 
 
 def orders_wanted(wish: Wish) -> Select[Order]:
-    """All of these orders."""
-    wanted = select(Order).where(Order.status == wish.status if wish.status else Order.status != OrderStatus.CREATED)
+    """All of these orders. Each was paid: the index of the newest has no carts."""
+    is_meant = Order.status == wish.status if wish.status else Order.status != OrderStatus.CREATED
+    wanted = select(Order).where(is_meant, Order.paid_at.is_not(None))
     if wish.supplier_id:
         sold = select(Item.order_id).join(AdCopy, AdCopy.id == Item.ad_id)
         wanted = wanted.where(Order.id.in_(sold.where(AdCopy.supplier_id == wish.supplier_id)))

@@ -16,6 +16,7 @@ from orders.ads.rows import AdCopy
 from orders.fulfilment.rows import TrackedShipment, TrackingFile
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.selects import in_turn
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
 from orders.parcels.selects import HAS_NUMBER, IS_TO_SHIP, STANDS_FOR_SHIPMENT, WAS_TAKEN_BACK_TOO_OFTEN
 
@@ -65,9 +66,7 @@ def items_to_ship(
         wanted = wanted.where(Order.number.in_(numbers))
     if ad_id is not None:
         wanted = wanted.where(Item.ad_id == ad_id)
-    if behind is not None:
-        wanted = wanted.where(func.row(Item.ad_id, Item.position) > func.row(*behind))
-    return [(item, order) for item, order in session.execute(wanted.order_by(Item.ad_id, Item.position).limit(limit))]
+    return [(item, order) for item, order in in_turn(session, wanted, behind, limit)]
 
 
 def _to_ship(supplier_id: str) -> Select[Item, Order]:

@@ -33,6 +33,7 @@ from orders.invoices.rules.sold import Sold
 from orders.orders.rows import Cancellation, Item, Order
 from orders.orders.rules.parts import Parts
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
+from orders.orders.selects import in_turn
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.rules.stranded import Decision
 from orders.parcels.selects import STANDS_FOR_SHIPMENT
@@ -132,12 +133,14 @@ def due_items(
     session: Session, supplier_id: str, ad_id: int | None, last: tuple[int, int] | None, limit: int = PART
 ) -> Sequence[Found]:
     """What is due of one ad or of all (None), ad by ad: the first ones behind `last`, an ad and a place."""
-    wanted = _of_supplier(supplier_id).where(STATES["due"])
+    wanted = _due(supplier_id)
     if ad_id is not None:
         wanted = wanted.where(Item.ad_id == ad_id)
-    if last is not None:
-        wanted = wanted.where(func.row(Item.ad_id, Item.position) > func.row(*last))
-    return session.execute(wanted.order_by(Item.ad_id, Item.position).limit(limit)).all()
+    return in_turn(session, wanted, last, limit)
+
+
+def _due(supplier_id: str) -> Select[Item, Order, InvoiceLine | None, int]:
+    return _of_supplier(supplier_id).where(STATES["due"])
 
 
 def items_of_order(session: Session, supplier_id: str, order_id: str) -> Sequence[Found]:

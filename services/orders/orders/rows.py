@@ -37,6 +37,7 @@ class Order(Base):
         Index("uq_orders_one_cart", "buyer_id", unique=True, postgresql_where=text("status = 'created'")),
         Index("ix_orders_buyer_id", "buyer_id", "paid_at"),
         Index("ix_orders_number", "number"),
+        Index("ix_orders_newest", "paid_at", "id", postgresql_where=text("paid_at IS NOT NULL")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -97,7 +98,7 @@ class Item(Base):
         CheckConstraint("balance_state <> 'forfeited' OR status = 'cancelled'", name="forfeited_is_cancelled"),
         CheckConstraint("status <> 'delivered' OR delivered_at IS NOT NULL", name="delivered_is_dated"),
         Index("uq_items_order_ad", "order_id", "ad_id", unique=True),
-        Index("ix_items_ad_id", "ad_id"),
+        Index("ix_items_ad_position", "ad_id", "position"),
         Index("ix_items_to_ship", "ship_by", postgresql_where=text("status = 'created' AND late_since IS NULL")),
     )
 

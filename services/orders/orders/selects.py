@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
-from sqlalchemy import Nullable, Select, Text, and_, cast, exists, func, select
+from sqlalchemy import Nullable, Row, Select, Text, and_, cast, exists, func, select
 from sqlalchemy.orm import Session, lazyload
 from sqlalchemy.orm.attributes import set_committed_value
 
@@ -27,6 +27,7 @@ LISTED_AT_ONCE = 200
 NEWEST = Sorting((Order.paid_at, Order.id))
 
 Found = TypeVar("Found", bound=Order | None)
+Columns = TypeVarTuple("Columns")
 _Kept = tuple[str, str | None, str | None, list[dict[str, Any]] | None, datetime | None]
 
 
@@ -211,6 +212,26 @@ def orders_with_open_items_of(session: Session, ad_id: int, limit: int) -> Seque
         .with_for_update(of=Order)
     )
     return session.scalars(wanted).all()
+
+
+def in_turn(session: Session, wanted: Select[*Columns], last: tuple[int, int] | None, most: int) -> list[Row[*Columns]]:
+    """Of these items the first ones behind `last`, an ad and a place: ad by ad, as they were put into carts.
+
+    What is left of the ad that was begun comes alone, from its index. Together with other ads all of it would be sorted
+    again for every part of a file.
+    """
+    found: list[Row[*Columns]] = []
+    if last is not None:
+        found += session.execute(_left_of(wanted, last, most)).all()
+        wanted = wanted.where(Item.ad_id > last[0])
+    if len(found) < most:
+        found += session.execute(wanted.order_by(Item.ad_id, Item.position).limit(most - len(found))).all()
+    return found
+
+
+def _left_of(wanted: Select[*Columns], last: tuple[int, int], most: int) -> Select[*Columns]:
+    ad_id, place = last
+    return wanted.where(Item.ad_id == ad_id, Item.position > place).order_by(Item.position).limit(most)
 
 
 def order_steps(session: Session, order_id: str) -> Sequence[HistoryLine]:

@@ -1,0 +1,71 @@
+"""Lists and files of a shop that has sold much read what they show, and not all that was ever sold."""
+
+import re
+
+import pytest
+from sqlalchemy import select, text
+
+from kit.keyset import behind
+from orders.desk import selects as desk
+from orders.desk.selects import Wish
+from orders.fulfilment import selects as fulfilment
+from orders.invoices import selects as invoices
+from orders.orders.rows import Item
+from orders.orders.selects import _left_of, in_turn
+from orders.tests.market import SUPPLIER, ad_ended, buy
+
+# The same was bought so often by others, and half of it by another ad.
+MORE = {
+    "ads": (1, "'id', id + n"),
+    "orders": (3000, "'id', md5(n::text), 'number', 'n', 'buyer_id', md5('b' || n), 'payment_id', md5('p' || n)"),
+    "items": (
+        3000,
+        "'id', md5('i' || n), 'order_id', md5(n::text), 'ad_id', ad_id + n % 2, 'position', position + n",
+    ),
+}
+
+
+@pytest.fixture
+def session(test, buyer):
+    """A session that sees all of it."""
+    buy(test, buyer)
+    test.deliver(ad_ended())
+    with test.work() as work:
+        for table, (times, changed) in MORE.items():
+            row = f"(jsonb_populate_record(one, jsonb_build_object({changed}))).*"
+            rows = f"SELECT {row} FROM {table} one, generate_series(1, {times}) n"
+            work.session.execute(text(f"INSERT INTO {table} OVERRIDING SYSTEM VALUE {rows}"))
+            work.session.execute(text(f"ANALYZE {table}"))
+        yield work.session
+
+
+@pytest.mark.parametrize(
+    ("index", "of"),
+    [
+        (
+            "ix_orders_newest",
+            lambda session: behind(session, desk.orders_wanted(Wish()), desk.SORTINGS["newest"]),
+        ),
+        ("ix_items_ad_position", lambda _: _left_of(fulfilment._to_ship(SUPPLIER), (1001, 5), 50)),
+        ("ix_items_ad_position", lambda _: _left_of(invoices._due(SUPPLIER), (1001, 5), 50)),
+    ],
+)
+def test_a_part_of_a_list_is_read_from_an_index_in_its_order(session, index, of):
+    """Whether sorting would cost less depends on how many rows there are: here it is done only where it must be."""
+    session.execute(text("SET LOCAL enable_sort = off"))
+    compiled = of(session).compile(session.get_bind(), compile_kwargs={"render_postcompile": True})
+    asked = f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) {compiled}"
+    found = list(session.connection().exec_driver_sql(asked, compiled.params).scalars())
+    assert any(index in line for line in found), "\n".join(found)
+    assert not any(re.search(r"Sort|Seq Scan on (orders|items)", line) for line in found), "\n".join(found)
+
+
+def test_parts_of_several_ads_come_in_turn_wherever_one_ends(session):
+    wanted = select(Item.ad_id, Item.position)
+    whole = in_turn(session, wanted, None, 5_000)
+    parts, last = [], None
+    while part := in_turn(session, wanted, last, 400):
+        parts += part
+        last = tuple(part[-1])
+    assert parts == whole == sorted(whole)
+    assert {ad_id for ad_id, _ in whole} == {1001, 1002}
