@@ -227,9 +227,7 @@ def foreign_listed(session: Session) -> Sequence[ForeignPayment]:
 
 
 def payments_to_compare(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
-    """Payments that are to be compared with the provider's books now, frozen ones first; locked, so that two workers
-    never take the same.
-    """
+    """Payments to compare with the provider's books now, frozen ones first; locked, each for one worker."""
     chosen = (
         select(Payment)
         .where(_may_be_known(), (Payment.compare_at <= now) | Payment.compare_at.is_(None))
@@ -245,10 +243,7 @@ def payments_to_reconcile(session: Session, checked_before: datetime, limit: int
     chosen = (
         select(Payment)
         .outerjoin(ReconciledPayment, ReconciledPayment.payment_id == Payment.id)
-        .where(
-            _may_be_known(),
-            func.coalesce(ReconciledPayment.checked_at < checked_before, True),
-        )
+        .where(_may_be_known(), func.coalesce(ReconciledPayment.checked_at < checked_before, True))
         .order_by(ReconciledPayment.checked_at.nulls_first(), Payment.created_at)
         .limit(limit)
     )

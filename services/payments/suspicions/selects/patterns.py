@@ -22,7 +22,7 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.orm import Session
 
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.prepared import prepared, rows, scalars
+from kit.prepared import prepared, rows
 from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
@@ -263,18 +263,6 @@ def last_four_of(session: Session, payment_ids: Sequence[str]) -> dict[str, str]
     return {row.id: row.last_four for row in session.execute(chosen)}
 
 
-def holding_suspicions(session: Session) -> Sequence[Suspicion]:
-    """Open suspicions that hold their units out of the price, locked."""
-    return scalars(session, _holding()).all()
-
-
-@prepared
-def _holding() -> Select[Suspicion]:
-    wanted = Suspicion.held_at.is_not(None) | Suspicion.kind.in_(rules.HOLDS_AT_ONCE)
-    found = select(Suspicion).where(Suspicion.state == rules.OPEN, wanted).order_by(Suspicion.id)
-    return found.with_for_update()
-
-
 def purchases_to_hold(session: Session, row: Suspicion) -> Sequence[PaymentLine]:
     """What counts of a suspicion's purchases, and has not been held out for it: at most fifty, the newest first.
 
@@ -303,8 +291,3 @@ def _hoarders(ad_id: int) -> Select[str]:
 def _cleared_at(row: Suspicion) -> ScalarSelect[datetime | None]:
     same = (Suspicion.kind == row.kind) & (Suspicion.subject == row.subject) & (Suspicion.state == rules.CLEARED)
     return select(func.max(Suspicion.decided_at)).where(same).scalar_subquery()
-
-
-def doubted_items(session: Session, suspicion_id: str) -> set[str]:
-    """The items of which ads was told that a suspicion doubts them."""
-    return set(session.scalars(select(DoubtedUnits.item_id).where(DoubtedUnits.suspicion_id == suspicion_id)))

@@ -8,6 +8,7 @@ from kit.errors import Conflict, NotFound
 from kit.own_matters import own_matter
 from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion
+from payments.suspicions.selects import holding
 from payments.suspicions.selects import patterns as selects
 
 ACTS = {rules.CLEARED: Act.SUSPICION_CLEARED, rules.CONFIRMED: Act.SUSPICION_CONFIRMED}
@@ -27,7 +28,7 @@ def decide(work: UnitOfWork, operator_id: str, suspicion_id: str, verdict: str, 
     require_open(row)
     rules.MOVES.make(row, verdict)
     row.operator_id, row.decided_at, row.reason = operator_id, work.now, reason
-    if selects.doubted_items(work.session, row.id):
+    if holding.doubted_items(work.session, row.id):
         work.announce(DoubtDecided(row.id, verdict, work.now))
     changes = [Change("state", rules.OPEN, verdict), Change("suspicion", "", row.kind)]
     changes += of_orders(selects.orders_of(work.session, row))

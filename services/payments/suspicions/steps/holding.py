@@ -10,6 +10,7 @@ from kit.errors import Conflict
 from kit.own_matters import own_matter
 from payments.suspicions import rules
 from payments.suspicions.rows import DoubtedUnits, Suspicion
+from payments.suspicions.selects import holding
 from payments.suspicions.selects import patterns as selects
 from payments.suspicions.steps.deciding import require_locked, require_open
 
@@ -39,7 +40,7 @@ def hold_out(work: UnitOfWork, operator_id: str, suspicion_id: str, reason: str)
 
 def hold_found(work: UnitOfWork) -> int:
     """Hold out what was found since the last look for suspicions that hold their units out; gives how many items."""
-    return sum(follow(work, row) for row in selects.holding_suspicions(work.session))
+    return sum(follow(work, row) for row in holding.holding_suspicions(work.session))
 
 
 def follow(work: UnitOfWork, row: Suspicion) -> int:

@@ -11,6 +11,7 @@ from kit.errors import NotFound
 from kit.ids import short_number
 from payments.suspicions import rules
 from payments.suspicions.rows import Suspicion
+from payments.suspicions.selects import holding
 from payments.suspicions.selects import patterns as selects
 from payments.suspicions.selects.patterns import Purchase
 
@@ -47,7 +48,7 @@ def file_of(work: UnitOfWork, suspicion_id: str, after: str | None = None) -> di
     if row is None:
         raise NotFound("Kayıt bulunamadı.")
     # What was cleared is counted again, though it stays written down that it was held out.
-    held = set() if row.state == rules.CLEARED else selects.doubted_items(work.session, row.id)
+    held = set() if row.state == rules.CLEARED else holding.doubted_items(work.session, row.id)
     part = selects.purchases_of(work.session, row, after)
     purchases = [_purchase(one, held) for one in part.items]
     read_on = {"purchases": purchases, "more_purchases": part.more, "total_purchases": part.total}
