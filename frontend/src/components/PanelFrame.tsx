@@ -39,7 +39,7 @@ export function PanelFrame({ title, sectionsLabel, groups, acts, begin, children
   return (
     <div className="container-page py-6 md:py-8">
       {isWide && (
-        <a className="skip-link" href={`#${SECTION}`}>
+        <a className="skip-link print:hidden" href={`#${SECTION}`}>
           {t('skipToSection')}
         </a>
       )}
