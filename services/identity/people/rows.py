@@ -19,6 +19,7 @@ class Person(Base):
     __table_args__ = (
         CheckConstraint(one_of("role", roles.ROLES), name="role"),
         Index(None, "ties_key"),
+        Index("ix_people_newest", "created_at", "id"),
         Index("uq_people_verified_phone", "phone", unique=True, postgresql_where=text("phone_verified_at IS NOT NULL")),
     )
 

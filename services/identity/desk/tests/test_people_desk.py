@@ -3,12 +3,14 @@
 import pytest
 from sqlalchemy import update
 
+from identity.desk import selects as people
 from identity.people.rows import Person
 from identity.suppliers.tests.test_supplier_routes import SEAT
 from identity.tests.forms import APPLICATION
 from identity.tests.uploads import apply_to_sell
 from identity.tests.world import Browser
 from kit.ids import new_id
+from kit.keyset import in_order
 
 PHONE = "+905321234567"
 
@@ -189,3 +191,15 @@ def test_members_of_one_role_or_the_suspended_ones_are_listed_alone(world, opera
     assert operator.get("/operator/people?state=guest").json["fields"] == {"state": ["Durum geçersiz(!)"]}
     _, *lines = operator.get("/operator/people.csv?state=suspended").get_data().decode("utf-8-sig").splitlines()
     assert len(lines) == 1 and "b@imece.test" in lines[0]
+
+
+def test_the_newest_members_are_read_from_an_index_in_their_order(world):
+    with world.service.work() as work:
+        wanted = people.people_wanted("", None, work.now)
+        newest = in_order(wanted, people.SORTINGS["newest"]).limit(51)
+        compiled = newest.compile(work.session.get_bind(), compile_kwargs={"render_postcompile": True})
+        connection = work.session.connection()
+        connection.exec_driver_sql("SET LOCAL enable_sort = off")  # else it is done for as few as there are here
+        plan = list(connection.exec_driver_sql(f"EXPLAIN (COSTS OFF) {compiled}", compiled.params).scalars())
+    assert any("ix_people_newest" in line for line in plan), "\n".join(plan)
+    assert not any("Sort" in line for line in plan), "\n".join(plan)
