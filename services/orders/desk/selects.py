@@ -13,6 +13,7 @@ from orders.carriers.rules import CARRIER_NAMES
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import OrderStatus
 from orders.parcels.rows import Parcel, Shipment
+from orders.parcels.selects import HAS_NUMBER
 
 SORTINGS = by_time(Order.paid_at, Order.id)
 STATES = tuple(state for state in OrderStatus if state != OrderStatus.CREATED)  # without carts
@@ -75,6 +76,7 @@ def _is_tracked(number: str) -> ColumnElement[bool]:
     spelt = (number, number.upper())
     numbered = Shipment.carrier.in_(tuple(CARRIER_NAMES)), Shipment.tracking_number.in_(spelt)
     sent = select(Shipment.order_id).where(*numbered, Shipment.taken_back_at.is_(None))
-    back = select(Parcel.order_id).where(Parcel.carrier.in_(tuple(CARRIER_NAMES)), Parcel.key.in_(spelt))
+    keyed = Parcel.carrier.in_(tuple(CARRIER_NAMES)), Parcel.key.in_(spelt)
+    back = select(Parcel.order_id).where(*keyed, HAS_NUMBER)
     read = select(Parcel.order_id).where(Parcel.tracking_number.in_(spelt))  # the carrier's own, of a label of ours
     return Order.id.in_(sent) | Order.id.in_(back) | Order.id.in_(read)

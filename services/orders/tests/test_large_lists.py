@@ -39,6 +39,12 @@ def session(test, buyer):
         yield work.session
 
 
+def plan(session, statement):
+    compiled = statement.compile(session.get_bind(), compile_kwargs={"render_postcompile": True})
+    asked = f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) {compiled}"
+    return list(session.connection().exec_driver_sql(asked, compiled.params).scalars())
+
+
 @pytest.mark.parametrize(
     ("index", "of"),
     [
@@ -53,11 +59,15 @@ def session(test, buyer):
 def test_a_part_of_a_list_is_read_from_an_index_in_its_order(session, index, of):
     """Whether sorting would cost less depends on how many rows there are: here it is done only where it must be."""
     session.execute(text("SET LOCAL enable_sort = off"))
-    compiled = of(session).compile(session.get_bind(), compile_kwargs={"render_postcompile": True})
-    asked = f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) {compiled}"
-    found = list(session.connection().exec_driver_sql(asked, compiled.params).scalars())
+    found = plan(session, of(session))
     assert any(index in line for line in found), "\n".join(found)
     assert not any(re.search(r"Sort|Seq Scan on (orders|items)", line) for line in found), "\n".join(found)
+
+
+def test_an_order_is_found_by_the_key_of_a_parcel_from_the_index_of_those_that_stand(session):
+    session.execute(text("SET LOCAL enable_seqscan = off"))  # else it is read whole: there is no parcel at all here
+    found = plan(session, desk.orders_wanted(Wish(q="AB123456789")))
+    assert any("uq_parcels_standing_key" in line for line in found), "\n".join(found)
 
 
 def test_parts_of_several_ads_come_in_turn_wherever_one_ends(session):
