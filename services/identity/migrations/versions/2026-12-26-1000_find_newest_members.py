@@ -5,7 +5,7 @@ from alembic import op
 from kit.indexes import create_beside, drop_beside
 
 revision = "identity_newest_members"
-down_revision = "identity_mornings_counted"
+down_revision = "identity_papers_taken_back"
 branch_labels = None
 depends_on = None
 
