@@ -114,6 +114,8 @@ def test_the_day_s_transactions_come_in_pages(market, clock, monkeypatch):
     payments = [sold(market, register(market, f"s-{n}"), conversation_id=f"c-{n}") for n in range(3)]
     first, second = transactions(market), transactions(market, page=2)
     assert (first["totalPageCount"], second["currentPage"]) == (2, 2)
+    beyond = transactions(market, page=3)
+    assert (beyond["totalPageCount"], beyond["transactions"]) == (2, [])
     rows = first["transactions"] + second["transactions"]
     assert [(row["transactionType"], str(row["paymentId"]), str(row["paymentTxId"])) for row in rows] == [
         ("PAYMENT", payment["paymentId"], line_of(payment)) for payment in payments
