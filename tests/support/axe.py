@@ -68,6 +68,11 @@ _QUICKER = (
         "{get selector(){return this.spec.selector||",
         "{get source(){return this.spec.source??nu(this._element)},get selector(){return this.spec.selector||",
     ),
+    # Of what was not asked for, such as all that is well, it tells the first place of each rule with its HTML: nothing.
+    (
+        "(t[e]||[]).forEach(function(e){Array.isArray(e.nodes)&&0<e.nodes.length&&(e.nodes=[e.nodes[0]])})",
+        "(t[e]=[])",
+    ),
     # How often each class and attribute occurs, which only selectors need: counted when one is written.
     (
         "axe._tree=n.flatTree,axe._selectorData=Ul(n.flatTree)}",
