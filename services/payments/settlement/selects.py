@@ -52,8 +52,12 @@ def _awaiting_difference(ad_id: int, limit: int) -> Select[PaymentLine, str]:
 
 def ads_to_settle(session: Session) -> Sequence[AdFinal]:
     """Ended ads that are not settled and have no open end, under locks."""
+    return session.scalars(_to_settle()).all()
+
+
+def _to_settle() -> Select[AdFinal]:
     chosen = select(AdFinal).where(AdFinal.settled_at.is_(None), ~_has_open_ends()).order_by(AdFinal.ad_id).limit(PAGE)
-    return session.scalars(chosen.with_for_update(of=AdFinal, skip_locked=True)).all()
+    return chosen.with_for_update(of=AdFinal, skip_locked=True)
 
 
 def _has_open_ends() -> ColumnElement[bool]:
@@ -61,14 +65,19 @@ def _has_open_ends() -> ColumnElement[bool]:
 
     The differences are asked about first: as long as one is on its way, that is known without looking at every line.
     """
-    differences = exists().where(
+    differences = select(Refund.id).where(
         Refund.ad_id == AdFinal.ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state.in_(refunds.NOT_FINAL)
     )
     is_undecided = PaymentLine.awaits_difference | (
         PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
     )
-    lines = exists().where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.captured_kurus > 0, is_undecided)
-    return case((differences, true()), else_=lines)
+    lines = select(PaymentLine.id).where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.captured_kurus > 0)
+    return case((_has_one(differences), true()), else_=_has_one(lines.where(is_undecided)))
+
+
+def _has_one(of_ad: Select[str]) -> ColumnElement[bool]:
+    """By key for each ad, never EXISTS: for that the planner may read all lines and refunds there have ever been."""
+    return of_ad.limit(1).correlate(AdFinal).scalar_subquery().is_not(None)
 
 
 def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:

@@ -38,6 +38,7 @@ INSERT INTO ad_finals (ad_id, supplier_id, initial_price_kurus, final_price_kuru
 SELECT n, gen_random_uuid(), 100, 90, :now, :now FROM generate_series(100, 3000) n;
 """
 
+JUST_ENDED = "UPDATE ad_finals SET settled_at = NULL WHERE ad_id < 200;"
 PAID_BACK = """
 INSERT INTO refunds (id, line_id, order_id, item_id, ad_id, buyer_id, cause, amount_kurus, state, not_before,
     opened_at, completed_at, reference_id, reference_total_kurus, units, unit_kurus, was_in_doubt, attempts)
@@ -89,6 +90,12 @@ def test_a_look_for_balances_reads_no_deposits_of_open_ads(world):
     read = [line for line in found if "payment_lines" in line and "never executed" not in line]
     assert read == [], "\n".join(found)
     assert not any("hashed SubPlan" in line for line in found), "\n".join(found)
+
+
+def test_a_look_for_ads_to_settle_reads_no_lines_of_other_ads(world):
+    found = plan(world, lambda now: settlement._to_settle(), SOLD_OUT + STILL_OPEN + JUST_ENDED)
+    read = [line for line in found if "Seq Scan on payment_lines" in line or "hashed SubPlan" in line]
+    assert read == [], "\n".join(found)
 
 
 @pytest.mark.parametrize("obstacle", leaving._questions(new_id()))
