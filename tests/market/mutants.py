@@ -34,7 +34,7 @@ def acknowledge_before_the_commit(patch) -> None:
 
 
 def publish_without_confirms(patch) -> None:
-    def publish(self, rows, service):
+    def publish(self, rows, service, _seconds):
         for row in rows:
             body = kit.publishing.encode_envelope(row, service)
             self._channel.basic_publish(kit.bus.EXCHANGE, row.type, body)
