@@ -14,7 +14,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
 from returns import selects
-from returns.panels.documents import HEAD, return_cells
+from returns.panels.documents.returns_list import HEAD, return_cells
 from returns.rows import Return
 from returns.schemas import asked, shown
 from returns.service import Returns
