@@ -15,10 +15,13 @@ export async function fetchToasts(): Promise<void> {
   await Promise.all([import('./toastCatalogue'), needMessages(['member'])]).catch(() => {});
 }
 
+function isOfAct({ meta }: UnknownAction): boolean {
+  return (meta as { arg?: { type?: string } }).arg?.type === 'mutation';
+}
+
 /** Reading well says nothing, but for a cart that had to give something up. */
 function hasNews(action: UnknownAction): boolean {
-  const { type } = (action.meta as { arg?: { type?: string } }).arg ?? {};
-  return type === 'mutation' || Boolean((action.payload as { warning?: string } | null)?.warning);
+  return isOfAct(action) || Boolean((action.payload as { warning?: string } | null)?.warning);
 }
 
 export const toastMiddleware: Middleware<object, WithSession> =
@@ -28,7 +31,7 @@ export const toastMiddleware: Middleware<object, WithSession> =
     const isRefused = isRejectedWithValue(action);
     // The library tells the screen of calls with the next frame. A list that is read again after a refusal may be quicker:
     // its row and the row's dialog would go in the same drawing, and what the dialog was to say would be shown nowhere.
-    if (isRefused) (action.meta as Record<string, unknown>)[SHOULD_AUTOBATCH] = false;
+    if (isRefused && isOfAct(action)) (action.meta as Record<string, unknown>)[SHOULD_AUTOBATCH] = false;
     const result = next(action);
     if (toastRequested.match(action) || isRefused || (isFulfilled(action) && hasNews(action))) {
       // Its code may be what the network is lacking for: then the place that asked says alone that it failed.

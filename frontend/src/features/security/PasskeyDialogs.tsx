@@ -61,13 +61,15 @@ export function RemovePasskey({ passkey, isLast, onDone, onClose }: PasskeyDialo
     else if (asFailure(answer.error).code === 'second_factor_needed') setAsked(true);
   };
   if (isAsked) return <ConfirmDialog onConfirmed={() => void submit()} onClose={onClose} />;
+  const failure = error && !isLoading ? asFailure(error) : undefined;
   return (
     <DialogForm
       title={t('removeTitle')}
       confirmLabel={t('remove')}
       look="danger"
       isBusy={isLoading}
-      failure={error && !isLoading ? (asFailure(error).message ?? unreachable) : undefined}
+      // The code that is wanted is asked for by the dialog that takes this one's place.
+      failure={failure && failure.code !== 'second_factor_needed' ? (failure.message ?? unreachable) : undefined}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
