@@ -10,7 +10,7 @@ from tests.market.lives import DAY, HOUR, Expected, expect_settled, live_with_de
 
 def payouts_of(town) -> list[tuple[str, int]]:
     with town.services["payments"].work() as work:
-        rows = work.session.execute(text("SELECT kind, gross_kurus FROM payouts ORDER BY gross_kurus"))
+        rows = work.session.execute(text("SELECT kind, gross_kurus FROM payouts ORDER BY gross_kurus, kind"))
         return [tuple(row) for row in rows]
 
 
