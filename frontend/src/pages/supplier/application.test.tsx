@@ -7,7 +7,7 @@ import type { ApplicationDraft } from '@/features/supplier/applicationDraftApi';
 import type { OwnApplication } from '@/features/supplier/supplierApi';
 import { places } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, supplier } from '@/testing/panels';
+import { listed } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ownApplication as own } from '@/testing/supplierForms';
@@ -293,11 +293,4 @@ describe('an application', () => {
     expect(draft).toBeNull();
     expect(screen.queryByRole('button', { name: 'Taslağı sil' })).toBeNull();
   });
-});
-
-it('of who sells already leads to the panel, and asks for no new session', async () => {
-  application = { ...own, status: 'approved' };
-  const { addressShown } = await renderApp('/satici/basvuru', { signedInAs: supplier });
-  expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
-  expect(addressShown()).toBe('/satici');
 });

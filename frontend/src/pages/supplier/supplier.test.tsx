@@ -6,7 +6,7 @@ import { ok, refusal } from '@/testing/handlers';
 import { listed, operator, ownAds, questionsToMe, receivedReview, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { supplierAnswers } from '@/testing/supplierForms';
+import { ownApplication, supplierAnswers } from '@/testing/supplierForms';
 
 beforeEach(() => server.use(...supplierAnswers));
 
@@ -214,5 +214,14 @@ describe('ads and questions of a supplier', () => {
     await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
     await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
     expect(after).toEqual([null, '77']);
+  });
+});
+
+describe('/satici/basvuru', () => {
+  it('leads who sells already to the panel, and asks for no new session', async () => {
+    server.use(http.get('*/api/supplier/application', () => ok({ ...ownApplication, status: 'approved' })));
+    const { addressShown } = await renderApp('/satici/basvuru', { signedInAs: supplier });
+    expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
+    expect(addressShown()).toBe('/satici');
   });
 });

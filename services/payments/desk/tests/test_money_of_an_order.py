@@ -10,7 +10,7 @@ from payments.statements.tests.accounts import chargeback
 from payments.tests.deposits import ended, paid
 from payments.tests.selling import bounced, of_supplier, settle
 from payments.tests.selling import paid as sold_and_paid_out
-from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
+from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, deposit_item, item
 
 
 def money(world, order_id: str) -> dict:
@@ -190,7 +190,7 @@ def test_what_went_back_of_another_payment_of_its_order_is_not_shown_with_it(wor
     world.run()
     whole, shown = money(world, payment.order_id), paid_by(world, payment.id)
     assert shown["refunds"] == whole["refunds"] != []
-    deposit = ended(world)
+    deposit = ended(world, deposit_item(ad_id=9))
     balance = paid(world, deposit)
     every = money(world, deposit.order_id)["refunds"]
     parts = [paid_by(world, one.id)["refunds"] for one in (deposit, balance)]
