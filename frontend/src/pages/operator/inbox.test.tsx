@@ -209,7 +209,7 @@ describe('the inbox', () => {
     const { user } = await renderApp('/yonetim', { signedInAs: operator });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Şu bölümlere ulaşılamadı: Ödemeler');
-    expect(labels()).toEqual(['Satıcı başvurusu Lodos Ticaret', 'Üye onayı Ece Ak']);
+    await waitFor(() => expect(labels()).toEqual(['Satıcı başvurusu Lodos Ticaret', 'Üye onayı Ece Ak']));
     isAway = false;
     await user.click(within(alert).getByRole('button', { name: 'Tekrar dene' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
