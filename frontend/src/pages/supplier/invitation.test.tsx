@@ -2,25 +2,12 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { listed } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { member, noting, sent } from '@/testing/teamWork';
 import { buyer, seller } from '@/testing/world';
-
-const member: User = {
-  ...buyer,
-  role: 'supplier',
-  acting: { supplierId: seller.id, companyName: seller.name, duties: ['orders'] },
-};
-const sent: [string, unknown][] = [];
-
-const noting = (path: string, answer: () => Response) =>
-  http.post(`*${path}`, async ({ request }) => {
-    sent.push([new URL(request.url).pathname, await request.json()]);
-    return answer();
-  });
 
 beforeEach(() => {
   sent.length = 0;

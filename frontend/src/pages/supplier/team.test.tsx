@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '@/features/team/operations';
 import type { TeamAct, TeamMember } from '@/features/team/teamApi';
-import type { User } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { member, noting, sent } from '@/testing/teamWork';
 import { buyer, seller } from '@/testing/world';
 
 const KEREM: TeamMember = {
@@ -40,19 +40,6 @@ const ACT: TeamAct = {
   operation: 'POST /api/supplier/ship',
   named: { orderId: '7b0b9c1e-0000-4000-8000-000000000001' },
 };
-const member: User = {
-  ...buyer,
-  role: 'supplier',
-  acting: { supplierId: seller.id, companyName: seller.name, duties: ['orders'] },
-};
-const sent: [string, unknown][] = [];
-
-const noting = (path: string, answer: () => Response) =>
-  http.post(`*${path}`, async ({ request }) => {
-    sent.push([new URL(request.url).pathname, await request.json()]);
-    return answer();
-  });
-
 beforeEach(() => {
   sent.length = 0;
   server.use(
