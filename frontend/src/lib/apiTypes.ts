@@ -33869,7 +33869,7 @@ export interface components {
              */
             readonly net: number;
             /** @enum {string} */
-            status: "waiting" | "payable" | "paid" | "booked";
+            status: "waiting" | "payable" | "paid" | "sent_back" | "booked";
         };
         "payments.StatementSuccess": {
             success: components["schemas"]["payments.Statement"];
@@ -34366,7 +34366,7 @@ export interface components {
              */
             readonly net: number;
             /** @enum {string} */
-            status: "waiting" | "payable" | "paid" | "booked";
+            status: "waiting" | "payable" | "paid" | "sent_back" | "booked";
             /** @example Vazgeçtim */
             reason: string;
             /**
@@ -34453,7 +34453,7 @@ export interface components {
              */
             readonly net: number;
             /** @enum {string} */
-            status: "waiting" | "payable" | "paid" | "booked";
+            status: "waiting" | "payable" | "paid" | "sent_back" | "booked";
             /** @example Vazgeçtim */
             reason: string;
         };

@@ -7,7 +7,7 @@ from kit.fields import Day, InstantText, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
 from payments.refunds.rules.refund import CAUSES
-from payments.statements.rules.statement import KIND_NAMES
+from payments.statements.rules.statement import KIND_NAMES, STATUS_NAMES
 from payments.suppliers.rules import Record
 
 PART = {
@@ -39,7 +39,7 @@ class StatementLineSchema(Schema):
     commission = SignedLira(attribute="commission_kurus")
     withholding = SignedLira(attribute="withholding_kurus")
     net = SignedLira(attribute="net_kurus")
-    status = fields.String(metadata={"enum": ["waiting", "payable", "paid", "booked"]})
+    status = fields.String(metadata={"enum": list(STATUS_NAMES)})
 
 
 class WaitingLineSchema(StatementLineSchema):

@@ -13,6 +13,7 @@ const TONES: Record<StatementLine['status'], Tone> = {
   waiting: 'waiting',
   payable: 'calm',
   paid: 'good',
+  sent_back: 'bad',
   booked: 'calm',
 };
 

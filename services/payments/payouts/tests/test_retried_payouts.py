@@ -9,7 +9,7 @@ from payments.books.steps import compare
 from payments.chargebacks.tests.desk import opened, won
 from payments.payouts.selects import owing
 from payments.statements.selects import account
-from payments.statements.steps.plan import stopped_of
+from payments.statements.steps.plan import conditions_of, stopped_of
 from payments.tests.selling import (
     all_payouts,
     balance,
@@ -221,7 +221,7 @@ def test_what_goes_back_wholly_while_it_waits_for_a_person_pays_no_debt_off(worl
     assert [(row.state, row.net_kurus) for row in all_payouts(world)] == [("paid", 18_400), ("parked", 0)]
     assert debt(world, supplier) == 9_200
     with world.payments.work() as work:
-        assert [one.net_kurus for one in stopped_of(work, supplier)] == [0]
+        assert [one.net_kurus for one in stopped_of(work, supplier, conditions_of(work, supplier))] == [0]
         sent = account.payouts_of_ad(work.session, 8)
         assert (sent.promised_kurus, sent.paid_off_kurus) == (0, 0)
     next_one = due(world, of_supplier(supplier, ad_id=9))

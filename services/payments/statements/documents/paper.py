@@ -42,7 +42,8 @@ def statement_pdf(statement: Statement, printed_at: datetime, company: str, addr
     register_typeface()
     is_over = statement.until < istanbul_date(printed_at)
     head, totals = _head(statement, printed_at, company, address), _totals(sums_of(statement, is_over))
-    parts = [*head, Spacer(0, 5 * mm), totals, Spacer(0, 5 * mm), *_movements(statement)]
+    sums = [totals, Spacer(0, 5 * mm), *_note(sent_back(statement, is_over))]
+    parts = [*head, Spacer(0, 5 * mm), *sums, *_movements(statement)]
     parts += [] if is_over else _waiting(statement)
     return numbered_paper(parts, PAGE, f"Hesap özeti {_period(statement)}", company)
 
@@ -137,6 +138,15 @@ def left_out(statement: Statement) -> tuple[str, str]:
         else "",
         f"En yeni {waiting} satır yazılıdır; yukarıdaki toplamlar hepsinindir." if statement.is_waiting_cut else "",
     )
+
+
+def sent_back(statement: Statement, is_over: bool) -> str:
+    """What a paper says of money that the supplier's bank sent back and that is not sent again by now."""
+    if statement.sent_back_kurus == 0:
+        return ""
+    amount = lira_text(statement.sent_back_kurus)
+    told = f"Bankanızın geri gönderdiği {amount} bu belge düzenlenirken hesabınıza ulaşmamıştı"
+    return f"{told}." if is_over else f"{told}; ödenecek tutarın içindedir."
 
 
 def _note(words: str) -> list[Flowable]:

@@ -59,6 +59,11 @@ class Stopped:
     net_kurus: int
 
 
+def told_reason(reason: Waits, rules: Conditions) -> Waits:
+    """What a bank sent back waits for the new account, once its supplier has named one: then it is sent there."""
+    return Waits.NEW_ACCOUNT if reason is Waits.BOUNCED and rules.paused_until else reason
+
+
 def planned(
     groups: Iterable[Group],
     prices: Callable[[Sold], Prices],

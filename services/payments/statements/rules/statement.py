@@ -28,7 +28,7 @@ KIND_OF_MOVEMENT = {
     "transfer_undone": UNDONE,
 }
 # What was taken back of money that had been sent, or given again, is in the balance: it was not paid to anyone.
-WAITING, PAYABLE, PAID, BOOKED = "waiting", "payable", "paid", "booked"
+WAITING, PAYABLE, PAID, SENT_BACK, BOOKED = "waiting", "payable", "paid", "sent_back", "booked"
 
 KIND_NAMES = {
     SALE: "Satış",
@@ -44,7 +44,13 @@ KIND_NAMES = {
 # A sale with a deposit is paid in two parts, and each is a movement of its own.
 DEPOSIT, REST = "deposit", "balance"
 PART_NAMES = {DEPOSIT: "kapora", REST: "kalan tutar"}
-STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi", BOOKED: "Bakiyeye işlendi"}
+STATUS_NAMES = {
+    WAITING: "Bekliyor",
+    PAYABLE: "Ödenecek",
+    PAID: "Ödendi",
+    SENT_BACK: "Bankadan döndü",
+    BOOKED: "Bakiyeye işlendi",
+}
 MOST_LINES = 5_000  # of a page and of a paper; a spreadsheet has all
 
 
@@ -93,13 +99,15 @@ def part_of(kind: str, is_deposit: bool, is_balance: bool) -> str:
     return DEPOSIT if is_deposit else REST if is_balance else ""
 
 
-def status_of(kind: str, is_paid: bool) -> str:
-    """How a movement stands, by whether the payout of its sale was sent."""
+def status_of(kind: str, is_paid: bool, is_sent_back: bool = False) -> str:
+    """How a movement stands, by whether the payout of its sale was sent, and whether the bank sent that back."""
     if kind in (REPAID, UNDONE):
         return BOOKED
-    if not is_paid:
+    if not is_paid and not is_sent_back:
         return PAYABLE
-    return BOOKED if kind in AFTERWARDS else PAID
+    if kind in AFTERWARDS:
+        return BOOKED
+    return SENT_BACK if is_sent_back else PAID
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,7 @@ def line_of(
     """A movement as a statement tells it."""
     kind = statements.KIND_OF_MOVEMENT[row.kind]
     is_paid = about.state == payouts.PAID or row.kind == "paid_out"
+    is_sent_back = row.kind == "payout_bounced" or (about.state == payouts.BOUNCED and row.kind != "paid_out")
     return StatementLine(
         at=row.occurred_at,
         order_id=about.order_id,
@@ -144,7 +145,7 @@ def line_of(
         commission_kurus=int(row.commission),
         withholding_kurus=int(row.withholding),
         net_kurus=int(row.net),
-        status=statements.status_of(kind, is_paid),
+        status=statements.status_of(kind, is_paid, is_sent_back),
         part=statements.part_of(kind, about.is_deposit, about.purpose == life.BALANCE),
     )
 

@@ -47,10 +47,10 @@ def earnings_of(service: Payments, supplier_id: str, ad_id: int) -> Earnings:
         title, collected, charged_back = account_selects.collected_of_ad(work.session, supplier_id, ad_id)
         ended = _ended(end, known, title or "") if end else _withdrawn(ad_id, known, title)
         groups = waiting_selects.waiting_groups(work.session, supplier_id, until, settings.payout_hold, ad_id)
-        prices, stopped = prices_of(work, [ad_id]), stopped_of(work, supplier_id, ad_id)
+        conditions = conditions_of(work, supplier_id)
+        prices, stopped = prices_of(work, [ad_id]), stopped_of(work, supplier_id, conditions, ad_id)
         moved, booked = _moved(work, supplier_id, ad_id, again)
         sent = account_selects.payouts_of_ad(work.session, ad_id)
-        conditions = conditions_of(work, supplier_id)
         waiting = rules.waiting_of(groups, prices, promise.rates)
         return Earnings(
             ended=ended,

@@ -11,7 +11,7 @@ from payments.payouts.selects import owing
 from payments.payouts.selects import paying as payouts_selects
 from payments.payouts.steps.pay import left_of, stopped_by
 from payments.service import Payments
-from payments.statements.rules.calendar import Conditions, Expected, Stopped, planned
+from payments.statements.rules.calendar import Conditions, Expected, Stopped, planned, told_reason
 from payments.statements.selects import account as account_selects
 from payments.statements.selects import waiting as waiting_selects
 from payments.statements.steps.expect import prices_of
@@ -42,7 +42,7 @@ def plan_of(service: Payments, supplier_id: str) -> Plan:
         ad_ids = {group.sold.ad_id for group in groups}
         prices, promised = prices_of(work, ad_ids), promises(work, settings, ad_ids)
         payable = account_selects.account_before(work.session, supplier_id, until)
-        stopped = stopped_of(work, supplier_id)
+        stopped = stopped_of(work, supplier_id, conditions)
         held_kurus = sum(one.net_kurus for one in stopped)
         credit = owing.credit_of(work.session, supplier_id)
         waiting = owing.waiting_of(work.session, supplier_id, work.now)
@@ -60,11 +60,17 @@ def conditions_of(work: UnitOfWork | ReadOnly, supplier_id: str) -> Conditions:
     )
 
 
-def stopped_of(work: UnitOfWork | ReadOnly, supplier_id: str, ad_id: int | None = None) -> list[Stopped]:
+def stopped_of(
+    work: UnitOfWork | ReadOnly, supplier_id: str, rules: Conditions, ad_id: int | None = None
+) -> list[Stopped]:
     """What a supplier has earned, with one ad or with all, and is not sent as it stands."""
     rows = payouts_selects.stopped_payouts(work.session, supplier_id)
     return [
-        Stopped(stopped_by(row, line, payment, work.now), int(payment.purpose != life.BALANCE), left_of(row, line))
+        Stopped(
+            told_reason(stopped_by(row, line, payment, work.now), rules),
+            int(payment.purpose != life.BALANCE),
+            left_of(row, line),
+        )
         for row, line, payment in rows
         if ad_id in (None, line.ad_id)
     ]
