@@ -40,7 +40,8 @@ export const EMPTY_AD: NewAdForm = {
   startsAt: '',
 };
 
-const LOWEST_PRICE_KURUS = 100;
+export const LOWEST_PRICE_KURUS = 100;
+export const LOWEST_TARGET_KURUS = 1;
 const FULL_BASIS_POINTS = 10_000;
 const LONGEST_DAYS = 30;
 const COUNT_MAX = 1_000_000;
@@ -53,6 +54,7 @@ type T = (
     | 'priceWrong'
     | 'priceLow'
     | 'discountRange'
+    | 'targetLow'
     | 'wholeOnly'
     | 'durationRange'
     | 'countRange'
@@ -105,6 +107,13 @@ function startFits({ startsLater, startsAt }: Pick<NewAdForm, 'startsLater' | 's
 
 type TargetOf = (initialKurus: number, maxDiscountBasisPoints: number) => number;
 
+/** The lowest price is a kuruş at least; the services say the same. */
+function targetFits(form: Pick<NewAdForm, 'price' | 'maxDiscount'>, targetOf: TargetOf): boolean {
+  const [price, points] = [kurusFrom(form.price), basisPointsFrom(form.maxDiscount)];
+  if (price === null || price < LOWEST_PRICE_KURUS || points === null || points >= FULL_BASIS_POINTS) return true;
+  return targetOf(price, points) >= LOWEST_TARGET_KURUS;
+}
+
 /** Between nothing and the lowest price; what the lowest price is shows only once price and discount are typed. */
 function depositFits(form: Pick<NewAdForm, 'price' | 'maxDiscount' | 'deposit'>, targetOf: TargetOf): boolean {
   const [deposit, price, points] = [kurusFrom(form.deposit), kurusFrom(form.price), basisPointsFrom(form.maxDiscount)];
@@ -156,6 +165,10 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
       startsAt: v.string(),
     }),
     v.forward(v.partialCheck([['startsLater'], ['startsAt']], startFits, t('startWrong')), ['startsAt']),
+    v.forward(
+      v.partialCheck([['price'], ['maxDiscount']], (form) => targetFits(form, targetOf), t('targetLow')),
+      ['maxDiscount'],
+    ),
     v.forward(
       v.partialCheck(
         [['price'], ['maxDiscount'], ['deposit']],

@@ -59,6 +59,13 @@ describe('a rule of two fields', () => {
 });
 
 describe('the lowest price and the smallest count', () => {
+  it('is a kuruş at least', () => {
+    const bare = { price: '1', deposit: '' };
+    expect(wrong({ ...bare, maxDiscount: '99,49' })).toEqual([]);
+    expect(wrong({ ...bare, maxDiscount: '99,5' })).toEqual(['maxDiscount targetLow']);
+    expect(wrong({ ...bare, maxDiscount: '100' })).toEqual(['maxDiscount discountRange']);
+  });
+
   it('may be one lira and one unit', () => {
     expect(wrong({ price: '1', deposit: '', minParticipants: '1' })).toEqual([]);
   });

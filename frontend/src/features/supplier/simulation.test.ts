@@ -51,6 +51,12 @@ describe('a form', () => {
     expect(planOf(typed, maths)?.terms).toEqual(terms);
   });
 
+  it('is none that begins below one lira, or falls below a kuruş', () => {
+    expect(planOf({ ...typed, price: '1', maxDiscount: '99,49' }, maths)?.terms.targetKurus).toBe(1);
+    expect(planOf({ ...typed, price: '1', maxDiscount: '99,5' }, maths)).toBeNull();
+    expect(planOf({ ...typed, price: '0,99' }, maths)).toBeNull();
+  });
+
   it.each(['price', 'maxDiscount', 'minParticipants', 'maxParticipants'] as const)('is none without its %s', (name) => {
     expect(planOf({ ...typed, [name]: '' }, maths)).toBeNull();
   });

@@ -4,7 +4,7 @@
  */
 
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
-import type { NewAdForm } from './newAd';
+import { LOWEST_PRICE_KURUS, LOWEST_TARGET_KURUS, type NewAdForm } from './newAd';
 
 export interface Terms {
   initialKurus: number;
@@ -47,6 +47,8 @@ export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
   if (!initialKurus || !points || points >= 10_000 || !minParticipants || !maxParticipants) return null;
   if (minParticipants > maxParticipants) return null;
   const targetKurus = maths.targetKurusOf(initialKurus, points);
+  // No ad begins at less, or falls to less: what is refused beside its field has no curve.
+  if (initialKurus < LOWEST_PRICE_KURUS || targetKurus < LOWEST_TARGET_KURUS) return null;
   const terms = { initialKurus, targetKurus, minParticipants, maxParticipants };
   const typedDeposit = kurusFrom(form.deposit);
   return {
