@@ -45,7 +45,15 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
   const { asked } = publishing;
   return (
     <>
-      <DraftStatus draft={drafts.draft} keeping={drafts.keeping} onUnplanned={drafts.take} onRemoved={onRemoved} />
+      <DraftStatus
+        draft={drafts.draft}
+        keeping={drafts.keeping}
+        onUnplanned={drafts.take}
+        onRemoved={() => {
+          drafts.stop();
+          onRemoved();
+        }}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <form noValidate className="tile flex flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
           <ErrorSummary errors={errors} labels={labels} attempt={attempt} />

@@ -1,8 +1,9 @@
 /** What is written of an application to sell, kept as a draft until it is sent: also when its writer leaves in the middle of a word. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type ApplicationValues, writtenOf } from './application';
 import { type ApplicationDraft, useKeepApplicationMutation, type WrittenApplication } from './applicationDraftApi';
 import { useDraft } from './useDraft';
+import { useKeptOnLeaving } from './useKeptOnLeaving';
 
 const NONE_YET = 0;
 
@@ -15,20 +16,9 @@ export function useApplicationDraft(start: ApplicationDraft | null, values: Appl
     mayKeep: () => !isOver.current,
     send: (before, written) => keep({ version: before?.version ?? NONE_YET, written }),
   });
-  const leave = useRef(drafts.keepChanged);
-  leave.current = () => {
+  useKeptOnLeaving(() => {
     if (!isOver.current) drafts.keepChanged();
-  };
-  useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') leave.current();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      leave.current();
-    };
-  }, []);
+  });
   return {
     draft: drafts.draft,
     keeping: drafts.keeping,

@@ -68,8 +68,9 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
     const draft = (await keptDraft()) ?? drafts.draft;
     const payload = payloadOf(form, productId, draft?.draftId);
     const answer = await create({ payload, key: keyOf(payload) });
-    if (answer.data) onPublished();
-    else showWrong(answer.error);
+    if (!answer.data) return showWrong(answer.error);
+    drafts.stop();
+    onPublished();
   };
   const beginLater = async ({ form, productId }: Asked, startsAt: string) => {
     const draft = await keptDraft();
@@ -79,8 +80,9 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
     }
     const { draftId, version } = draft;
     const answer = await plan({ draftId, version, written: writtenOf(form, productId), startsAt });
-    if (answer.data) onPlanned(answer.data);
-    else showWrong(answer.error);
+    if (!answer.data) return showWrong(answer.error);
+    drafts.stop();
+    onPlanned(answer.data);
   };
   const confirm = async () => {
     if (!asked || isBusy) return;
