@@ -2332,7 +2332,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say nothing against it: what was booked with the letter stays. The same once more changes nothing. */
+        /**
+         * Say nothing against it: what was booked with the letter stays. A repeat by the same operator
+         *     changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2408,7 +2411,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The evidence was sent to the bank: it is kept as it stands now. The same once more changes nothing. */
+        /**
+         * The evidence was sent to the bank: it is kept as it stands now. A repeat by the same operator
+         *     changes nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2484,7 +2490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell what the bank decided: won money comes back. The same once more changes nothing. */
+        /** Tell what the bank decided: won money comes back. A repeat by the same operator changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -8382,7 +8388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have other values hold from now on, or from a later day on. The same once more changes nothing. */
+        /** Have other values hold from now on, or from a later day on. The same operator's repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -8416,7 +8422,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "site_changed";
+                            code?: "planned_meanwhile" | "site_changed";
                         };
                     };
                 };
@@ -10037,8 +10043,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have other terms hold for ads that are published from a day on, tomorrow at the earliest. The same once more
-         *     changes nothing.
+         * Have other terms hold for ads that are published from a day on, tomorrow at the earliest. The same operator's
+         *     repeat changes nothing.
          */
         post: {
             parameters: {
@@ -10073,7 +10079,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "terms_changed" | "terms_planned";
+                            code?: "planned_meanwhile" | "terms_changed" | "terms_planned";
                         };
                     };
                 };
@@ -10147,7 +10153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say yes, as a second operator, to a large change before its day. A repeat changes nothing. */
+        /** Say yes, as a second operator, to a large change before its day. Their repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -10190,7 +10196,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "terms_begun" | "terms_withdrawn";
+                            code?: "approved_meanwhile" | "terms_begun" | "terms_withdrawn";
                         };
                     };
                 };
@@ -10368,7 +10374,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have other words hold from a day on, tomorrow at the earliest. The same once more changes nothing. */
+        /** Have other words hold from a day on, tomorrow at the earliest. The same operator's repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -10405,7 +10411,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "text_changed" | "text_planned";
+                            code?: "planned_meanwhile" | "text_changed" | "text_planned";
                         };
                     };
                 };

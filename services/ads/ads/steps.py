@@ -134,12 +134,13 @@ def end_ad_now(work: UnitOfWork, operator: Person, ad_id: int, reason: str) -> A
 def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") -> Ad:
     """Take an open ad back: every captured order of it will be cancelled and refunded in full.
 
-    A supplier may withdraw its own, an operator any. Withdrawing it again changes nothing. Units that are held stay
+    A supplier may withdraw its own, an operator any. Who withdraws it again changes nothing. Units that are held stay
     held until their payment ends; a capture is refused then. Raises `NotFound`, or `Conflict` when it is over, also
-    where it still waits to be closed: its supplier knows its price by then.
+    where it still waits to be closed: its supplier knows its price by then; and when another one has withdrawn it.
     """
     ad = _owned(work, person, ad_id)
     if ad.status == WITHDRAWN:
+        _require_own_withdrawal(work, person, ad_id)
         return ad
     reason = reason or OWN_WISH
     withdrawn = (
@@ -161,6 +162,14 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     return ad
 
 
+def _require_own_withdrawal(work: UnitOfWork, person: Person, ad_id: int) -> None:
+    """Another one's reason stands with the ad, and that of this person would be kept nowhere."""
+    withdrawn_by = select(AuditLine.actor_id).where(AuditLine.ad_id == ad_id, AuditLine.action == WITHDRAW)
+    if work.session.scalars(withdrawn_by).first() != person.id:
+        message = f"{ad_id} numaralı ilan bu sırada yayından kaldırıldı; sizin gerekçeniz kaydedilmedi."
+        raise Conflict("ad_closed", message)
+
+
 def mark_settled(work: UnitOfWork, ad_id: int) -> None:
     """Every price difference of an ended ad has reached its buyer."""
     work.session.execute(update(Ad).where(Ad.ad_id == ad_id, Ad.settled_at.is_(None)).values(settled_at=work.now))
@@ -168,7 +177,9 @@ def mark_settled(work: UnitOfWork, ad_id: int) -> None:
 
 def _owned(work: UnitOfWork, person: Person, ad_id: int) -> Ad:
     """The ad, if this person has a say in it. Another supplier's ad is not there. Raises `NotFound`."""
-    found = select(Ad).where(Ad.ad_id == ad_id)
+    found = (
+        select(Ad).where(Ad.ad_id == ad_id).with_for_update()
+    )  # of two who end it the second sees what it has become
     if person.role != "operator":
         found = found.where(Ad.supplier_id == person.id)
     ad = work.session.scalars(found).first()

@@ -65,11 +65,11 @@ def preview_site(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/change", methods=["POST"])
 @signed_in("operator")
-@refuses(site_changed=Conflict, validation_failed=Invalid)
+@refuses(site_changed=Conflict, planned_meanwhile=Conflict, validation_failed=Invalid)
 @blp.arguments(ChangeSiteSchema)
 @blp.response(200, success_of(SiteFileSchema()))
 def change_site(body: Wanted) -> dict[str, Any]:
-    """Have other values hold from now on, or from a later day on. The same once more changes nothing."""
+    """Have other values hold from now on, or from a later day on. The same operator's repeat changes nothing."""
     service = current_service(Orders)
     with service.work() as work:
         is_later = begins_later(body.begins_on, istanbul_date(work.now))

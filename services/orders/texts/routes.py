@@ -96,11 +96,11 @@ def preview_text(body: dict[str, Any], slug: str) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/<slug>/plan", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, text_planned=Conflict, text_changed=Conflict, validation_failed=Invalid)
+@refuses(NotFound, text_planned=Conflict, text_changed=Conflict, planned_meanwhile=Conflict, validation_failed=Invalid)
 @blp.arguments(PlanTextSchema)
 @blp.response(200, success_of(TextFileSchema()))
 def plan_text(body: Plan, slug: str) -> dict[str, Any]:
-    """Have other words hold from a day on, tomorrow at the earliest. The same once more changes nothing."""
+    """Have other words hold from a day on, tomorrow at the earliest. The same operator's repeat changes nothing."""
     service = current_service(Orders)
     with service.work() as work:
         planning.plan(service, work, current_person().id, slug_of(slug), body)

@@ -80,6 +80,12 @@ def steps_of(session: Session, case_id: str) -> Sequence[ChargebackStep]:
     return session.scalars(wanted.order_by(ChargebackStep.id).limit(MOST)).all()
 
 
+def moved_by(session: Session, case: ChargebackCase) -> str | None:
+    """The operator who brought a case into its state; none where time did."""
+    moved = select(ChargebackStep.operator_id).filter_by(case_id=case.id, kind=case.state)
+    return session.scalar(moved.order_by(ChargebackStep.id.desc()).limit(1))
+
+
 Taken = Row[Chargeback, PaymentLine, Payment]
 
 

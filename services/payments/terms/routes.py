@@ -87,12 +87,12 @@ def preview_terms(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/plan", methods=["POST"])
 @signed_in("operator")
-@refuses(terms_planned=Conflict, terms_changed=Conflict, validation_failed=Invalid)
+@refuses(terms_planned=Conflict, terms_changed=Conflict, planned_meanwhile=Conflict, validation_failed=Invalid)
 @blp.arguments(PlanTermsSchema)
 @blp.response(200, success_of(TermsFileSchema()))
 def plan_terms(body: Plan) -> dict[str, Any]:
-    """Have other terms hold for ads that are published from a day on, tomorrow at the earliest. The same once more
-    changes nothing.
+    """Have other terms hold for ads that are published from a day on, tomorrow at the earliest. The same operator's
+    repeat changes nothing.
     """
     service = current_service(Payments)
     with service.work() as work:
@@ -103,10 +103,16 @@ def plan_terms(body: Plan) -> dict[str, Any]:
 
 @blp.route(f"{DESK}/<uuid:terms_id>/approve", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, terms_begun=Conflict, terms_withdrawn=Conflict, second_operator_needed=Forbidden)
+@refuses(
+    NotFound,
+    terms_begun=Conflict,
+    terms_withdrawn=Conflict,
+    approved_meanwhile=Conflict,
+    second_operator_needed=Forbidden,
+)
 @blp.response(200, success_of(TermsFileSchema()))
 def approve_terms(terms_id: object) -> dict[str, Any]:
-    """Say yes, as a second operator, to a large change before its day. A repeat changes nothing."""
+    """Say yes, as a second operator, to a large change before its day. Their repeat changes nothing."""
     service = current_service(Payments)
     with service.work() as work:
         planning.approve(service, work, current_person().id, str(terms_id))

@@ -18,6 +18,8 @@ def test_an_operator_withdraws_an_ad_with_a_reason_that_its_supplier_and_operato
     answer = post(shop, path, {"reason": "Sahte ürün"}, operator)
     assert answer.get_json()["success"] == {"adId": ad_id, "status": "withdrawn"}
     assert post(shop, path, {"reason": "Yine"}, operator).status_code == 200
+    other = post(shop, path, {"reason": "Yasak ürün"}, shop.ads.token("operator"))
+    assert (other.status_code, other.get_json()["code"]) == (409, "ad_closed"), "whose reason is kept nowhere"
     (event,) = shop.ads.announced(AdWithdrawn)
     assert (event.ad_id, event.reason) == (ad_id, "Sahte ürün")
     assert (event.supplier_id, event.withdrawn_by) == (shop.supplier_id, "operator")

@@ -65,14 +65,14 @@ def preview(service: Orders, work: UnitOfWork, wanted: Values) -> dict[str, Any]
 
 
 def change(service: Orders, work: UnitOfWork, operator_id: str, wanted: Wanted) -> None:
-    """Have other values hold from now on. The same once more changes nothing. Raises `Invalid` and `Conflict`."""
+    """Have other values hold from now on; an operator's repeat changes nothing. Raises `Invalid` and `Conflict`."""
     after = rules.checked(wanted.values)
     lock_name(work.session, LOCK)
     version, before = values_now(service, work)
     is_same = before == after
-    if is_same and version != wanted.based_on:
-        return
     if version != wanted.based_on:
+        if is_same and selects.versions(work.session)[0].operator_id == operator_id:
+            return
         raise rules.site_changed()
     if is_same:
         raise rules.nothing_changed()

@@ -8,7 +8,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
-from kit.withdrawing import require_own_withdrawal
+from kit.plans import require_own_plan, require_own_withdrawal
 from orders.service import Orders
 from orders.site import rules, selects
 from orders.site.rows import SitePlan
@@ -19,14 +19,19 @@ from orders.site.steps.telling import LOCK, tell_new
 
 
 def plan(service: Orders, work: UnitOfWork, operator_id: str, wanted: Wanted) -> None:
-    """Have other values hold from a later day on. The same once more plans nothing. Raises `Invalid` and `Conflict`."""
+    """Have other values hold from a later day on; an operator's repeat plans nothing.
+
+    Raises `Invalid` and `Conflict`.
+    """
     after = rules.checked(wanted.values)
     lock_name(work.session, LOCK)
     version, before = values_now(service, work)
     changes = rules.differences(before, after)
     same = (changes, wanted.begins_on)
-    if any((one.changes, one.begins_on) == same for one in selects.waiting_plans(work.session)):
-        return
+    for one in selects.waiting_plans(work.session):
+        if (one.changes, one.begins_on) == same:
+            require_own_plan(operator_id, one.operator_id)
+            return
     if version != wanted.based_on:
         raise rules.site_changed()
     if not changes:

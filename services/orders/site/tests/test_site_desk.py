@@ -97,6 +97,15 @@ def test_a_change_is_told_with_what_was_before_and_is_after(test, operator):
     ]
 
 
+def test_another_operator_is_told_that_the_same_was_saved_before(test, operator):
+    wanted = {"values": values_of(test, brand="Ortak"), "reason": REASON, "basedOn": 0}
+    for _ in range(2):
+        assert ask(test, operator, "change", **wanted).status_code == 200
+    second = ask(test, lambda: test.token("operator"), "change", **wanted)
+    assert (second.status_code, second.json["code"]) == (409, "site_changed")
+    assert len(test.announced(OrdersOperatorActed)) == 1
+
+
 def test_a_preview_says_what_would_be_kept_and_changes_nothing(test, operator):
     answer = ask(test, operator, "preview", values=values_of(test, brand="  Ortak ", phone="0216 123 45 67"))
     found = answer.json["success"]

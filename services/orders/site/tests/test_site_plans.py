@@ -151,6 +151,14 @@ def test_a_plan_is_taken_back_before_its_day(test, operator):
     assert acts == [("site_planned", REASON), ("site_plan_withdrawn", BACK)]
 
 
+def test_another_operator_is_told_that_the_same_was_planned_before(test, operator):
+    planned(test, operator, 2, brand="Ortak")
+    assert len(planned(test, operator, 2, brand="Ortak")["plans"]) == 1
+    second = plan(test, lambda: test.token("operator"), 2, brand="Ortak")
+    assert (second.status_code, second.json["code"]) == (409, "planned_meanwhile")
+    assert len(test.announced(OrdersOperatorActed)) == 1
+
+
 def test_what_has_begun_is_not_taken_back(test, operator):
     plan_id = planned(test, operator, 1, brand="Ortak")["plans"][0]["id"]
     test.clock.move(days=1)

@@ -11,7 +11,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
-from kit.withdrawing import require_own_withdrawal
+from kit.plans import require_own_plan, require_own_withdrawal
 from orders.service import Orders
 from orders.site.steps.reading import company_now
 from orders.texts import rules
@@ -35,12 +35,13 @@ class Plan:
 
 
 def plan(service: Orders, work: UnitOfWork, operator_id: str, slug: Slug, wanted: Plan) -> None:
-    """Have other words hold from a day on. The same once more changes nothing."""
+    """Have other words hold from a day on; an operator's repeat changes nothing. Raises `Invalid` and `Conflict`."""
     check_words(service, company_now(service, work), slug, wanted.bodies, istanbul_date(work.now))
     lock_name(work.session, LOCK)
     versions, today = versions_of(work.session, service.agreements, slug), istanbul_date(work.now)
     waiting = rules.planned_version(versions, today)
     if waiting and (waiting.bodies, waiting.version) == (wanted.bodies, wanted.effective_on.isoformat()):
+        require_own_plan(operator_id, waiting.planned.operator_id if waiting.planned else None)
         return
     _check_plan(versions, waiting, today, wanted)
     rules.check_day(wanted.effective_on, work.now)

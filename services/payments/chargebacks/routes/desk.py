@@ -131,7 +131,9 @@ def note_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 @blp.arguments(ChargebackNoteSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def answer_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
-    """The evidence was sent to the bank: it is kept as it stands now. The same once more changes nothing."""
+    """The evidence was sent to the bank: it is kept as it stands now. A repeat by the same operator
+    changes nothing.
+    """
     deciding.answer(current_service(Payments), str(case_id), body["reason"], current_person().id)
     return _case(case_id)
 
@@ -142,7 +144,9 @@ def answer_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 @blp.arguments(ChargebackNoteSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def accept_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
-    """Say nothing against it: what was booked with the letter stays. The same once more changes nothing."""
+    """Say nothing against it: what was booked with the letter stays. A repeat by the same operator
+    changes nothing.
+    """
     with current_service(Payments).work() as work:
         deciding.accept(work, str(case_id), body["reason"], current_person().id)
     return _case(case_id)
@@ -154,7 +158,7 @@ def accept_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
 @blp.arguments(ChargebackOutcomeSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
 def decide_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
-    """Tell what the bank decided: won money comes back. The same once more changes nothing."""
+    """Tell what the bank decided: won money comes back. A repeat by the same operator changes nothing."""
     deciding.decide(current_service(Payments), str(case_id), body["outcome"], body["reason"], current_person().id)
     return _case(case_id)
 

@@ -109,9 +109,9 @@ def _move(
 ) -> None:
     case = _locked(work, case_id)
     require_others(operator_id, selects.buyer_of(work.session, case), case.supplier_id)
-    if case.state == target:
+    if case.state == target and selects.moved_by(work.session, case) == operator_id:
         return  # the same once more
-    if case.state not in rules.MOVES.before(target):
+    if case.state not in rules.MOVES.before(target):  # also by another operator, whose reason would be kept nowhere
         raise _closed()
     if effect:
         effect(work, case)

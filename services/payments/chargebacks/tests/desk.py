@@ -1,13 +1,15 @@
 """The desk at which an operator works chargebacks, as tests ask it."""
 
+from kit.ids import new_id
 from payments.refunds.steps import send as refunds_send
 from payments.statements.tests.accounts import chargeback
 
 WHY = "Banka yazısında böyle diyor"
+OPERATOR = new_id()
 
 
-def desk(world, path: str = "", status: int = 200, **body):
-    headers = world.payments.token("operator")
+def desk(world, path: str = "", status: int = 200, operator: str = OPERATOR, **body):
+    headers = world.payments.token("operator", operator)
     url = f"/operator/chargebacks{path}"
     answer = (
         world.payments.client.post(url, json=body, headers=headers)

@@ -80,8 +80,8 @@ def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
     for _ in range(2):
         world.payments.client.post(f"/operator/chargebacks/{case}/take", headers=headers)
     desk(world, f"/{case}/note", reason="Alıcıyı aradık, ürünü aldığını söyledi")
-    desk(world, f"/{case}/accept", reason=WHY)
-    desk(world, f"/{case}/accept", reason=WHY)
+    for _ in range(2):
+        desk(world, f"/{case}/accept", operator=me, reason=WHY)
     told = desk(world, f"/{case}")
     assert [step["kind"] for step in told["steps"]] == ["recorded", "taken", "noted", "accepted"]
     assert told["steps"][1]["operatorId"] == me
@@ -89,10 +89,21 @@ def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
     assert all(Change("order", "", payment.order_id) in event.changes for event in announced)
     acts = [event.act for event in announced]
     assert acts == ["chargeback_recorded", "chargeback_taken", "chargeback_noted", "chargeback_accepted"]
-    refused = world.payments.client.post(f"/operator/chargebacks/{case}/take", headers=headers)
+    other = world.payments.token("operator")
+    refused = world.payments.client.post(f"/operator/chargebacks/{case}/take", headers=other)
     assert (refused.status_code, refused.get_json()["code"]) == (409, "chargeback_moved")
     with pytest.raises(DBAPIError, match="permission denied for table chargeback_steps"):
         world.query("UPDATE chargeback_steps SET note = 'x' RETURNING id")
+
+
+@pytest.mark.parametrize(("act", "more"), [("accept", {}), ("answer", {}), ("decide", {"outcome": "lost"})])
+def test_another_operator_is_told_that_the_same_was_decided_before(world, act, more):
+    case, path, me = opened(world, due(world, item()), 50.0), f"/{act}", new_id()
+    for _ in range(2):
+        desk(world, f"/{case}{path}", operator=me, reason=WHY, **more)
+    assert desk(world, f"/{case}{path}", status=409, reason="Başka bir gerekçe", **more)["code"] == "chargeback_moved"
+    steps = desk(world, f"/{case}")["steps"]
+    assert [(step["note"], step["operatorId"]) for step in steps[1:]] == [(WHY, me)]
 
 
 def test_what_is_accepted_or_lost_leaves_the_money_where_the_letter_put_it(world):

@@ -11,7 +11,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.locks import lock_name
-from kit.withdrawing import require_own_withdrawal
+from kit.plans import require_own_approval, require_own_plan, require_own_withdrawal
 from payments.service import Payments
 from payments.terms import rules
 from payments.terms.rows import MoneyTerms, TermsApproval, TermsWithdrawal
@@ -32,11 +32,12 @@ class Plan:
 
 
 def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) -> None:
-    """Have other terms hold from a day on. The same once more changes nothing."""
+    """Have other terms hold from a day on; an operator's repeat changes nothing. Raises `Invalid` and `Conflict`."""
     lock_name(work.session, LOCK)
     versions, today = versions_of(work.session, service.settings), istanbul_date(work.now)
     waits = rules.waiting(versions, today)
     if waits and (waits.terms, waits.effective_on) == (wanted.terms, wanted.effective_on):
+        require_own_plan(operator_id, waits.planned.operator_id if waits.planned else None)
         return
     current = rules.check_plan(versions, today, wanted.terms, wanted.based_on)
     rules.check_day(wanted.effective_on, work.now)
@@ -61,9 +62,13 @@ def plan(service: Payments, work: UnitOfWork, operator_id: str, wanted: Plan) ->
 
 
 def approve(service: Payments, work: UnitOfWork, operator_id: str, terms_id: str) -> None:
-    """A second operator says yes to a version; a repeat changes nothing. Raises `NotFound`, `Conflict`, `Forbidden`."""
+    """A second operator says yes to a version; their repeat changes nothing.
+
+    Raises `NotFound`, `Conflict` and `Forbidden`.
+    """
     found, current = _found(service, work, terms_id)
     if found.approved is not None and found.withdrawn is None:
+        require_own_approval(operator_id, found.approved.operator_id)
         return
     rules.check_approval(found, operator_id, istanbul_date(work.now))
     if not found.needs_second:

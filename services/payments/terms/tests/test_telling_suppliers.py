@@ -21,8 +21,8 @@ def take_back(world, version: dict, times: int = 1) -> None:
 
 
 def test_a_change_that_one_operator_decides_is_told_at_once_and_once(world):
-    found = planned(world)
-    planned(world)
+    found = planned(world, one := new_id())
+    planned(world, one)
     holds = HOLD_SECONDS, HOLD_SECONDS
     assert told(world) == [TermsPlanned(found["id"], tomorrow(world).isoformat(), "0.08", "0.1", *holds)]
 

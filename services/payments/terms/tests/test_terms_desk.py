@@ -217,8 +217,8 @@ def test_a_change_is_withdrawn_until_its_day_and_not_after(world):
 
 
 def test_a_plan_is_refused_when_another_waits_or_began_meanwhile_or_nothing_changes(world):
-    planned(world)
-    assert plan(world).status_code == 200  # the same once more
+    planned(world, one := new_id())
+    assert plan(world, one).status_code == 200  # the same once more
     assert len(states(world)) == 2
     assert plan(world, commission="0.09").json["code"] == "terms_planned"
     world.clock.move(days=1)
