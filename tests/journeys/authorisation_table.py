@@ -87,9 +87,9 @@ PUBLIC_ROWS = [
         "/cdn/certificates/keys.json", "/cdn/certificates/{ad_id}.json", "/cdn/certificates/{ad_id}/history.txt",
         "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json", "/cdn/products/{ad_id}/stars.json",
         "/cdn/share/{ad_id}/{units_sold}.jpg", "/cdn/bin/{first6}.json", "/cdn/bin/{first6}.svg", "/robots.txt",
-        "/sitemap.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{locale}.html",
+        "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-{piece}.xml", "/cdn/texts/{slug}/{locale}.json", "/cdn/texts/{slug}/{locale}.html",
         "/cdn/texts/{slug}/{version}/{locale}.json",
-        slug="gizlilik", locale="tr", version="2025-01-02", city_id="34", units_sold="0", first6="552879",
+        slug="gizlilik", locale="tr", version="2025-01-02", city_id="34", units_sold="0", first6="552879", piece="10",
     ),
     *_posts(
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import exists, func, select
+from sqlalchemy import Select, exists, func, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -12,8 +12,11 @@ from ads.copies.rows import Supplier
 from ads.search.rows import SearchName
 from ads.stock.rows import HistoryLine
 
-SITEMAP_ADS_LIMIT = 40_000
-SITEMAP_SELLERS_LIMIT = 5_000
+# Addresses in one sitemap; the protocol allows 50,000.
+SITEMAP_LIMIT = 40_000
+# A piece of the sitemap has the ads of so many numbers in a row: what is published later shifts none of them.
+SITEMAP_PIECE = 10_000
+SITEMAP_SELLERS_LIMIT = 35_000
 SITEMAP_CATEGORIES_LIMIT = 2_000
 
 
@@ -25,13 +28,47 @@ class KnownPage:
     changed_at: datetime | None = None
 
 
+@dataclass(frozen=True)
+class Piece:
+    """The listed ads of `SITEMAP_PIECE` numbers in a row: which ones these are, how many are listed, and when one of
+    them changed last.
+    """
+
+    number: int
+    ads: int
+    changed_at: datetime
+
+
+# An ad changes with every movement of its count.
+_MOVED = (HistoryLine.ad_id == Ad.ad_id) & (HistoryLine.seq == Ad.sequence)
+_CHANGED_AT = func.greatest(Ad.published_at, Ad.closing_at, Ad.ended_at, HistoryLine.at)
+
+
+def sitemap_pieces(session: Session) -> list[Piece]:
+    """All pieces that have a listed ad, in the order of its numbers."""
+    number = (Ad.ad_id // SITEMAP_PIECE).label("number")
+    counted = select(number, func.count(), func.max(_CHANGED_AT)).outerjoin(HistoryLine, _MOVED).where(LISTED)
+    return [Piece(*row) for row in session.execute(counted.group_by(number).order_by(number))]
+
+
 def sitemap_ads(session: Session) -> list[KnownPage]:
-    """The pages of listed ads, newest first; an ad changes with every movement of its count."""
-    moved = (HistoryLine.ad_id == Ad.ad_id) & (HistoryLine.seq == Ad.sequence)
-    changed_at = func.greatest(Ad.published_at, Ad.closing_at, Ad.ended_at, HistoryLine.at)
-    rows = select(Ad.ad_id, Ad.slug, changed_at).outerjoin(HistoryLine, moved).where(LISTED)
-    rows = rows.order_by(Ad.ad_id.desc()).limit(SITEMAP_ADS_LIMIT)
-    return [KnownPage(f"/ilan/{ad_id}/{slug}", at) for ad_id, slug, at in session.execute(rows)]
+    """The pages of listed ads, newest first, as many as one sitemap has room for."""
+    return _pages(session, _listed_ads().limit(SITEMAP_LIMIT))
+
+
+def sitemap_ads_of(session: Session, piece: int) -> list[KnownPage]:
+    """The pages of the listed ads of one piece, newest first."""
+    first = piece * SITEMAP_PIECE
+    return _pages(session, _listed_ads().where(Ad.ad_id >= first, Ad.ad_id < first + SITEMAP_PIECE))
+
+
+def _listed_ads() -> Select[int, str, datetime]:
+    rows = select(Ad.ad_id, Ad.slug, _CHANGED_AT).outerjoin(HistoryLine, _MOVED).where(LISTED)
+    return rows.order_by(Ad.ad_id.desc())
+
+
+def _pages(session: Session, ads: Select[int, str, datetime]) -> list[KnownPage]:
+    return [KnownPage(f"/ilan/{ad_id}/{slug}", at) for ad_id, slug, at in session.execute(ads)]
 
 
 def sitemap_categories(session: Session) -> list[KnownPage]:

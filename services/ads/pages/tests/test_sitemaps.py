@@ -55,3 +55,45 @@ def test_of_more_suppliers_than_a_sitemap_has_room_for_it_names_always_the_same(
     with shop.ads.work() as work:
         told = [page.path for page in selects.sitemap_sellers(work.session)]
     assert told == [f"/tedarikci/{supplier_id}" for supplier_id in sorted(sellers)[:2]]
+
+
+def read(shop, path: str) -> tuple[str, dict[str, str | None]]:
+    """What a sitemap is called, and the addresses that it names, each with when it changed last."""
+    root = ElementTree.fromstring(shop.ads.client.get(path).get_data())
+    told = {node[0].text: node[1].text if len(node) == 2 else None for node in root}
+    return root.tag.rpartition("}")[2], told
+
+
+def test_a_sitemap_that_has_no_room_for_all_names_pieces_that_have(shop, monkeypatch):
+    ads = [shop.publish() for _ in range(5)]
+    whole, everything = read(shop, "/sitemap.xml")
+    monkeypatch.setattr(selects, "SITEMAP_LIMIT", len(everything) - 1)
+    monkeypatch.setattr(selects, "SITEMAP_PIECE", 2)
+    index, pieces = read(shop, "/sitemap.xml")
+    assert (whole, index) == ("urlset", "sitemapindex")
+    origin = "http://localhost:8080"
+    assert list(pieces) == [
+        f"{origin}/sitemap-pages.xml",
+        *(f"{origin}/sitemap-{number}.xml" for number in sorted({ad_id // 2 for ad_id in ads})),
+    ]
+    found = [read(shop, address.removeprefix(origin)) for address in pieces]
+    assert {name for name, _ in found} == {"urlset"}
+    assert {address: at for _, told in found for address, at in told.items()} == everything
+    assert sum(len(told) for _, told in found) == len(everything), "an address is named twice"
+
+
+def test_a_piece_of_the_sitemap_tells_when_one_of_its_ads_changed_last(shop, monkeypatch):
+    first, *_, last = [shop.publish() for _ in range(4)]
+    monkeypatch.setattr(selects, "SITEMAP_LIMIT", 1)
+    monkeypatch.setattr(selects, "SITEMAP_PIECE", 2)
+    shop.ads.clock.move(hours=1)
+    shop.buy(last)
+    _, pieces = read(shop, "/sitemap.xml")
+    now, piece = shop.ads.clock.now(), "http://localhost:8080/sitemap-{}.xml".format
+    assert pieces[piece(last // 2)] == iso(now)
+    assert pieces[piece(first // 2)] == iso(now - timedelta(hours=1))
+
+
+def test_there_is_no_piece_of_the_sitemap_without_ads(shop):
+    shop.publish()
+    assert shop.ads.client.get("/sitemap-99.xml").status_code == 404
