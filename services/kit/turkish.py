@@ -16,6 +16,8 @@ _FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
 _PLAIN = {ord("\u0131"): "i", ord("\u0130"): "I"}
 _ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
 _ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
+_BEFORE_NUMBERS, _NUMBERS, _BEYOND = 38, "39", "99"  # blanks and marks, digits, letters without a place in it
+_SORTED_AS_ONE = re.compile(r"[0-9]+|[^0-9]")
 
 
 def piles_marks(text: str) -> bool:
@@ -86,5 +88,17 @@ def slug(*parts: str) -> str:
 
 
 def sort_key(text: str) -> str:
-    """A key that sorts by the Turkish alphabet under plain byte order: c < ç < d, ı < i."""
-    return "".join(_ORDER.get(letter, f"{min(ord(letter), 39):02d}") for letter in lower(text))
+    """A key that sorts by the Turkish alphabet under plain byte order: c < ç < d, ı < i. Numbers stand before letters
+    and sort by how large they are (64 GB < 128 GB), and a letter with another mark stands where it would without (é, â).
+    """
+    return "".join(map(_place, _SORTED_AS_ONE.findall(lower(text))))
+
+
+def _place(part: str) -> str:
+    """Where a letter, a mark or a whole number stands."""
+    if part[0] in "0123456789":
+        digits = part.lstrip("0")
+        return f"{_NUMBERS}{len(digits):04d}{digits}"
+    if known := _ORDER.get(part) or _ORDER.get(fold(part)):
+        return known
+    return f"{_BEYOND}{ord(part):07d}" if part.isalpha() else f"{min(ord(part), _BEFORE_NUMBERS):02d}"

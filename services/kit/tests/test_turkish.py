@@ -45,6 +45,22 @@ def test_names_sort_by_the_turkish_alphabet():
     assert sorted(mixed, key=sort_key) == in_order
 
 
+def test_names_that_differ_in_a_number_sort_by_it():
+    in_order = ["2 Kişilik", "10 Kişilik", "iPhone 9", "iPhone 13", "iPhone 14", "iPhone 14 Pro", "iPhone 140"]
+    assert sorted(reversed(in_order), key=sort_key) == in_order
+    assert sort_key("No 007") == sort_key("No 7")
+
+
+def test_a_letter_with_a_mark_of_another_language_sorts_like_its_plain_one():
+    in_order = ["Cafe Nero", "Café Royal", "Cafer", "Kaban", "Kâğıt", "Kalem", "Zil", "Øre", "Αθήνα", "Дом"]
+    assert sorted(reversed(in_order), key=sort_key) == in_order
+
+
+def test_blanks_and_marks_sort_before_numbers_and_these_before_letters():
+    in_order = ["A", "A B", "A-4", "A4", "AB"]
+    assert sorted(reversed(in_order), key=sort_key) == in_order
+
+
 def test_a_word_sorts_before_its_longer_sister_and_blanks_before_letters():
     assert sorted(["Masa Üstü", "Masalar", "Masa"], key=sort_key) == ["Masa", "Masa Üstü", "Masalar"]
 

@@ -12,6 +12,15 @@ def test_the_tree_is_sorted_by_the_turkish_alphabet(catalogue):
     assert names == ["Cep", "Çanta", "Isıtma", "İnşaat", "Saat", "Şapka", "Zücaciye"]
 
 
+def test_models_that_differ_in_a_number_are_sorted_by_it(catalogue, place):
+    with catalogue.work() as work:
+        for name in ("Kuzey 500", "Kuzey 90", "Kuzey 400", "Kuzey 300 Plus"):
+            proposals.add_model(work, name, place.brand_id, place.category_id)
+    (top,) = catalogue.client.get("/cdn/categories.json").get_json()
+    names = [model["name"] for model in top["brands"][0]["models"]]
+    assert names == ["Kuzey 90", "Kuzey 300", "Kuzey 300 Plus", "Kuzey 400", "Kuzey 500"]
+
+
 def test_a_brand_of_two_subcategories_is_one_in_the_union(catalogue, place):
     with catalogue.work() as work:
         other = proposals.add_category(work, "Fırın", place.parent_id)

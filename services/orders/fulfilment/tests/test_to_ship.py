@@ -136,5 +136,5 @@ def test_the_choices_on_the_picking_list_stand_in_the_order_of_the_turkish_alpha
     def chosen(options: str, units: int = 1) -> ToShip:
         return ToShip("", "", 1001, "Işık", "", options, units, None, "Ege", nowhere, Invoice("", "", "", ""))
 
-    items = [chosen(options) for options in ("Zeytin", "Şarap", "Çam", "Kum", "Çam")]
-    assert choices(items) == [("Çam", 2), ("Kum", 1), ("Şarap", 1), ("Zeytin", 1)]
+    items = [chosen(options) for options in ("Zeytin", "Şarap", "128 GB", "Çam", "Kum", "64 GB", "Çam")]
+    assert choices(items) == [("64 GB", 1), ("128 GB", 1), ("Çam", 2), ("Kum", 1), ("Şarap", 1), ("Zeytin", 1)]
