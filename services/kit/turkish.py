@@ -89,7 +89,7 @@ def slug(*parts: str) -> str:
 
 def sort_key(text: str) -> str:
     """A key that sorts by the Turkish alphabet under plain byte order: c < ç < d, ı < i. Numbers stand before letters
-    and sort by how large they are (64 GB < 128 GB); a letter with a foreign mark stands where its plain one does (é, â).
+    and sort by how large they are (64 GB < 128 GB); a letter with a foreign mark stands where its plain one does (é).
     """
     return "".join(map(_place, _SORTED_AS_ONE.findall(lower(text))))
 
