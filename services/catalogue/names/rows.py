@@ -31,7 +31,7 @@ class Category(Base):
     name_key: Mapped[str] = mapped_column(Text)
     author_id: Mapped[str | None] = mapped_column(Id)
     state: Mapped[str] = mapped_column(Text, server_default=ACCEPTED)
-    picture: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    picture: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # empty; goes after this release
     vat_rate: Mapped[int] = mapped_column(server_default=str(USUAL_RATE), default=USUAL_RATE)  # per cent
     created_at: Mapped[datetime] = mapped_column(Instant)
 

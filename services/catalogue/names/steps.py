@@ -1,14 +1,10 @@
 """What every change of a name begins and ends with: take the row, and write what a unique index may refuse."""
 
-from dataclasses import asdict
-
 from sqlalchemy.exc import IntegrityError
 
 from catalogue.names import selects as names_selects
-from catalogue.names.rows import Category, Named
+from catalogue.names.rows import Named
 from catalogue.names.rules import refusals
-from catalogue.pictures.steps.uploads import name_pictures
-from contracts.events import Picture
 from kit.db import UnitOfWork
 from kit.errors import Refusal
 
@@ -27,9 +23,3 @@ def flush_or(work: UnitOfWork, refusal: Refusal) -> None:
         work.session.flush()
     except IntegrityError as error:
         raise refusal from error
-
-
-def set_category_picture(work: UnitOfWork, category_id: int, picture: Picture) -> None:
-    """Choose the picture of a category; without one it shows its first product."""
-    name_pictures(work, [picture])
-    existing(work, Category, category_id, "kategori", to_change=True).picture = asdict(picture)

@@ -42,7 +42,7 @@ def _top(
         }
         for child in _sorted(children)
     ]
-    shown = _image_url(category, pictures) or next((s["imgUrl"] for s in subcategories if s["imgUrl"]), None)
+    shown = next((s["imgUrl"] for s in subcategories if s["imgUrl"]), None)
     return {
         "id": category.id,
         "name": category.name,
@@ -78,7 +78,7 @@ def _brands_by_category(session: Session, beyond: Beyond) -> dict[int, list[dict
 
 
 def _image_url(category: Category, pictures: dict[int, dict[str, Any]]) -> str | None:
-    picture = category.picture or pictures.get(category.id)
+    picture = pictures.get(category.id)
     return thumbnail_url(picture) if picture else None
 
 

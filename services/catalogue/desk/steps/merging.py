@@ -79,8 +79,7 @@ class _Merging:
         self.accepted: set[int] = set()  # products under a name that is accepted by becoming one with an accepted one
 
     def categories(self, source: Category, target: Category) -> None:
-        """Of one level. The target keeps its picture, or takes over the source's."""
-        target.picture = target.picture or source.picture
+        """Of one level."""
         if source.parent_id == TOP:
             self._move_subcategories(source, target)
         else:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from catalogue.pictures.rules import PICTURE_FIELD
 from contracts.events import Picture
-from kit.ids import new_id
 from kit.late import late
 from kit.pictures import bad_picture, read_picture
 from kit.storage import Storage
@@ -61,11 +60,6 @@ def write(storage: Storage, name: str, made: Made) -> Picture:
     storage.put_together(name, made.files)
     srcset = ", ".join(f"/media/{name}/{width}.webp {width}w" for width in made.widths)
     return Picture(f"/media/{name}/{MAIN_WIDTH}.jpg", srcset, MAIN_WIDTH, made.height, made.blur)
-
-
-def store_picture(storage: Storage, data: bytes, square: bool = True) -> Picture:
-    """Make and keep a picture at once, though no row may come to name it."""
-    return write(storage, new_id(), made_from(data, square))
 
 
 def name_of(picture: Picture) -> str:

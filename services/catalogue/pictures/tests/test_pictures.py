@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from catalogue.pictures.steps.making import store_picture, thumbnail_url
+from catalogue.pictures.steps.making import made_from, thumbnail_url, write
 from catalogue.tests.fixtures import file_of
+from contracts.events import Picture
 from kit.errors import Invalid, Unavailable
+from kit.ids import new_id
 from kit.storage import Disk
 
 
@@ -23,6 +25,10 @@ def opened(storage, url: str) -> Image.Image:
     image = Image.open(io.BytesIO(storage.get(url.removeprefix("/media/"))))
     image.load()
     return image
+
+
+def store_picture(storage, data: bytes, square: bool = True) -> Picture:
+    return write(storage, new_id(), made_from(data, square))
 
 
 def widths(picture) -> list[int]:

@@ -1,7 +1,4 @@
-from catalogue.names import steps as names
-from catalogue.pictures.steps.making import store_picture
 from catalogue.proposals import steps as proposals
-from catalogue.tests.fixtures import file_of
 
 
 def test_the_tree_is_sorted_by_the_turkish_alphabet(catalogue):
@@ -32,14 +29,14 @@ def test_a_brand_of_two_subcategories_is_one_in_the_union(catalogue, place):
     assert [model["name"] for model in brand["models"]] == ["Alev", "Kuzey 300"]
 
 
-def test_a_chosen_picture_comes_before_the_first_products(catalogue, place, add_product, supplier_id):
+def test_a_category_shows_its_first_product_and_one_at_the_top_the_first_below_it(
+    catalogue, place, add_product, supplier_id
+):
+    empty = catalogue.client.get("/cdn/categories.json").get_json()
     add_product(supplier_id)
-    with catalogue.work() as work:
-        chosen = store_picture(catalogue.service.storage, file_of())
-        names.set_category_picture(work, place.parent_id, chosen)
     (top,) = catalogue.client.get("/cdn/categories.json").get_json()
-    assert top["imgUrl"] == chosen.url.replace("700.jpg", "240.webp")
-    assert top["subCategories"][0]["imgUrl"] == "/media/p/240.webp"
+    assert [empty[0]["imgUrl"], empty[0]["subCategories"][0]["imgUrl"]] == [None, None]
+    assert [top["imgUrl"], top["subCategories"][0]["imgUrl"]] == ["/media/p/240.webp"] * 2
 
 
 def test_documents_are_not_sent_again_to_who_has_them(catalogue, place):
