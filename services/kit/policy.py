@@ -76,12 +76,6 @@ def current_person() -> Person:
     return person
 
 
-def person_if_any() -> Person | None:
-    """The person who is asking, on a public route, or None. Who acts for a company is not known there."""
-    person: Person | None = g.get("person")
-    return person if person is None or person.actor is None else None
-
-
 def session_if_any() -> str | None:
     """The session of the person who is asking, on a public route, or None."""
     person: Person | None = g.get("person")

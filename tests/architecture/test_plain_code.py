@@ -2,6 +2,8 @@
 
 import ast
 import re
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,27 @@ def _called(call: ast.Call) -> str:
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     return "" if name in OF_A_LIBRARY else name
+
+
+def _named(module: ast.Module) -> Iterator[str]:
+    """What a module names at its top. What has a decorator is known to that, and a table to the database."""
+    for node in module.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.decorator_list:
+            names = [
+                target.id for line in node.body for target in getattr(line, "targets", ()) if hasattr(target, "id")
+            ]
+            yield from () if "__tablename__" in names else (node.name,)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
+def test_what_a_module_names_is_used_by_more_than_its_own_tests():
+    """Migrations and the tests of the whole use it too; gunicorn calls what is named in its configuration."""
+    using = [path for path in MODULES if path.is_relative_to(ROOT / "tests") or "tests" not in path.parts]
+    words = Counter(word for path in using for word in re.findall(r"\w+", path.read_text()))
+    named = {path: _named(ast.parse(path.read_text())) for path in PRODUCT if path.name != "gunicorn.conf.py"}
+    assert [f"{_name(path)}: {one}" for path, names in named.items() for one in names if words[one] == 1] == []
 
 
 def test_what_is_made_of_many_parts_names_them():

@@ -7,8 +7,6 @@ from datetime import timedelta
 from kit.clock import ISTANBUL
 from tools.audit.books import SANDBOX, Books, Row
 
-BEFORE_THE_DIFFERENCE = ("cancelled", "withdrawn", "late_capture", "ad_failed")
-
 
 def ledger_sums_to_zero(books: Books) -> Iterator[str]:
     """I1. Every transaction of the ledger, and so the whole, sums to zero, and no row was ever changed."""

@@ -8,7 +8,6 @@ import requests
 
 # The parts that are about the page's text and not about the machine: they fail, timings are only reported.
 EXACT = ("accessibility", "best-practices", "seo")
-VIEWS = ("mobile", "desktop", "slow 4G")
 WAIT_SECONDS = 10
 
 

@@ -233,8 +233,3 @@ def group(parts: Iterable[Any], at: Point = ORIGIN, turn: Point = ORIGIN, scale:
     handle.location, handle.scale = Vector(at), (scale,) * 3
     handle.rotation_euler = Euler([math.radians(angle) for angle in turn])
     return handle
-
-
-def grid(count: int, pitch: float) -> list[float]:
-    """Places at equal distances around the middle."""
-    return [(place - (count - 1) / 2) * pitch for place in range(count)]

@@ -16,7 +16,7 @@ from kit.db import Database
 from kit.ended import EndedSessions, note_ended, on_sessions_ended
 from kit.forgetting import forget
 from kit.http import new_app
-from kit.policy import person_if_any, public, signed_in
+from kit.policy import public, session_if_any, signed_in
 from kit.service import Service
 from kit.tables import ended_sessions
 
@@ -35,7 +35,7 @@ def app_of(service: Service) -> Flask:
     @blp.route("/open")
     @public
     def show_open():
-        return {"success": person_if_any() is not None}
+        return {"success": session_if_any() is not None}
 
     return new_app(service, [blp])
 

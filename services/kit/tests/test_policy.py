@@ -8,7 +8,7 @@ from kit.auth import AUDIENCE, Person, sign_access_token
 from kit.db import Database
 from kit.http import MAX_BODY_BYTES, current_service, new_app
 from kit.ids import new_id
-from kit.policy import current_person, internal, person_if_any, public, signed_in
+from kit.policy import current_person, internal, public, session_if_any, signed_in
 from kit.reading import Blueprint
 from kit.service import Service
 from kit.signing import InternalSigner
@@ -22,8 +22,7 @@ def blueprint() -> Blueprint:
     @blp.route("/open")
     @public
     def show_open():
-        person = person_if_any()
-        return {"success": person.id if person else None}
+        return {"success": session_if_any()}
 
     @blp.route("/mine")
     @signed_in()

@@ -28,7 +28,6 @@ class Slug(StrEnum):
 
 # The texts that are filled with an order, by the key under which an order keeps them.
 AGREEMENTS = {Slug.ORDER_PRE_INFORMATION: "preInformation", Slug.ORDER_DISTANCE_SALES: "distanceSales"}
-PAGES = tuple(slug for slug in Slug if slug not in AGREEMENTS)
 
 
 class State(StrEnum):

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 
 from payments.ledger.rules import postings as ledger
 
-EARNING = ("earned", "forfeited")
 PAYING = ("paid_out", "payout_bounced", *ledger.BY_HAND)
 
 

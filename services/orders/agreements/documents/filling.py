@@ -47,15 +47,6 @@ class Texts:
         # A buyer reads the texts, and a moment later they are held against what is paid for: the same words.
         self._filled = lru_cache(maxsize=FILLED_KEPT)(self._fill)
 
-    @property
-    def version(self) -> str:
-        """The newest version, whether or not its day has come."""
-        return self._versions[-1]
-
-    def version_on(self, day: date) -> str:
-        """What is in force on a day: the newest version that is no younger. Before the first it is the first."""
-        return max((name for name in self._versions if name <= day.isoformat()), default=self._versions[0])
-
     def of_files(self, key: str) -> list[Wording]:
         """A text in every version of the folder, oldest first."""
         return list(self._of_files[key])

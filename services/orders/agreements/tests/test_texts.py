@@ -103,11 +103,10 @@ def test_the_version_of_an_orders_day_is_in_force_and_a_gap_in_it_is_an_error(tm
     """A text that is to hold from tomorrow on stands in the folder today, and no buyer accepts it today."""
     for version, text in (("2026-01-01", "# Eski\n## Bölüm\neski"), ("2027-01-01", "# Yeni\n## Bölüm\n{{ yok }}")):
         (tmp_path / version).mkdir()
-        for path in (OWN_TEXTS / Texts().version).iterdir():
+        for path in max(OWN_TEXTS.iterdir()).iterdir():
             (tmp_path / version / path.name).write_text(text)
     texts = Texts(tmp_path)
-    days = (date(2025, 6, 1), date(2026, 1, 1), date(2026, 12, 31), date(2027, 1, 1))
-    assert [texts.version_on(day)[:4] for day in days] == ["2026", "2026", "2026", "2027"]
-    assert texts.filled(facts(), date(2026, 12, 31)).version == "2026-01-01"
+    days = (date(2025, 6, 1), date(2026, 1, 1), date(2026, 12, 31))
+    assert {texts.filled(facts(), day).version for day in days} == {"2026-01-01"}
     with pytest.raises(UndefinedError):
         texts.filled(facts(), date(2027, 1, 1))

@@ -230,8 +230,8 @@ def _ended_by(cancel: dict[str, Any], line: BookedLine) -> BookedLine:
     rest = line.captured_kurus - line.refunded_kurus
     if not rest:
         return line
-    conversation, number = str(cancel.get("cancelConversationId") or ""), str(cancel.get("cancelTxId") or "")
-    return replace(line, refunds=(*line.refunds, BookedRefund(conversation, rest, number)))
+    conversation = str(cancel.get("cancelConversationId") or "")
+    return replace(line, refunds=(*line.refunds, BookedRefund(conversation, rest)))
 
 
 def _booked_line(line: dict[str, Any]) -> BookedLine:
@@ -254,7 +254,5 @@ def _is_booked(status: object) -> bool:
 
 def _booked_refund(row: dict[str, Any]) -> BookedRefund:
     return BookedRefund(
-        conversation_id=str(row.get("refundConversationId") or ""),
-        amount_kurus=kurus(row["refundPrice"]),
-        provider_refund_id=str(row.get("refundTxId") or ""),
+        conversation_id=str(row.get("refundConversationId") or ""), amount_kurus=kurus(row["refundPrice"])
     )

@@ -49,7 +49,6 @@ class BookedRefund:
 
     conversation_id: str
     amount_kurus: int
-    provider_refund_id: str = ""
 
 
 @dataclass(frozen=True)
