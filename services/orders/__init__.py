@@ -33,7 +33,8 @@ it takes), *conduct* (how a supplier did with what its ads of the last days sold
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
 ShipmentLate, ShipmentPostponed, ShipmentCorrected, ShipmentTakenBack, SellerRated, ItemReviewed, ReviewPictureRemoved,
-ReviewHidden, RatingHidden, OrdersWordsShown, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged.
+ReviewHidden, RatingHidden, OrdersWordsShown, InvoiceReady, OwnPurchaseSuspected, ConductCounted, SiteDetailsChanged,
+OrdersOperatorActed, OrdersTeamMemberActed, OrdersWorkCounted, OrdersWorkOverdue.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
  ads is down), ProductChanged (the suppliers' own codes, which their pick lists name), UnitsCommitted, UnitsRefused,
  PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, BalanceDue, BalancePaid, DepositForfeited,

@@ -47,6 +47,11 @@ class Texts:
         # A buyer reads the texts, and a moment later they are held against what is paid for: the same words.
         self._filled = lru_cache(maxsize=FILLED_KEPT)(self._fill)
 
+    @property
+    def version(self) -> str:
+        """The newest version, whether or not its day has come."""
+        return self._versions[-1]
+
     def of_files(self, key: str) -> list[Wording]:
         """A text in every version of the folder, oldest first."""
         return list(self._of_files[key])
