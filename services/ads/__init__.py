@@ -28,8 +28,10 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 
 Events out: AdPublished, PlannedAdBegun, AdNotBegun, ProductReopened, DemandAnswered, PriceStepReached, AdPriceChanged,
 AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused, MinimumReached, RefundsOwed, QuestionAsked,
-QuestionAnswered, QuestionHidden, ReviewReplied, ReplyHidden, AdsWordsShown.
+QuestionAnswered, QuestionHidden, ReviewReplied, ReplyHidden, AdsWordsShown, AdsOperatorActed, AdsTeamMemberActed,
+AdsWorkCounted, AdsWorkOverdue.
 Events in: ProductChanged, ProductRemoved, NameMerged, NameDeleted, SupplierChanged, TiesChanged, OrderPaid,
 ItemsCancelled, UnitsDoubted, DoubtDecided, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden, RatingHidden,
 OrdersWordsShown, AdSettled, ConductCounted, SessionsEnded, AccountClosed, SiteDetailsChanged.
+Calls out: catalogue (whose products these are).
 """

@@ -16,8 +16,9 @@ of a model, with texts and pictures. An ad (service `ads`) offers a product.
 What suppliers add is *proposed*: others see it once an operator *accepted* it. Operators rename names, *merge* one
 into another of its kind, and delete what is empty.
 
-Events out: ProductChanged, ProductRemoved, NameMerged, NameDeleted.
+Events out: ProductChanged, ProductRemoved, NameMerged, NameDeleted, CatalogueOperatorActed, CatalogueTeamMemberActed,
+CatalogueWorkOverdue.
 Events in: AdPublished, AdClosing, AdWithdrawn, which keep the counts of open ads; SupplierChanged, which tells who is
 suspended and changes nothing here meanwhile; SessionsEnded.
-Calls in: ads (whose products these are), identity (what is kept about a person).
+Calls out: none.
 """

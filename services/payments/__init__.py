@@ -31,7 +31,11 @@ or its buyer has to name a bank account. A *balance* is the rest of a deposit it
 
 Events out: PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, AdSettled, BalanceDue,
 BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
-TermsPlanned, TermsTakenBack, BankTransferBooked.
-Events in: SupplierChanged, OwnPurchaseSuspected, UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered,
-AdEnded, RefundsOwed, ReturnChanged, RefundRequested, SiteDetailsChanged.
+TermsPlanned, TermsTakenBack, BankTransferBooked, RefundForestalled, UnitsDoubted, DoubtDecided, PaymentsOperatorActed,
+PaymentsTeamMemberActed, PaymentsWorkCounted, PaymentsWorkOverdue.
+Events in: SupplierChanged, OwnPurchaseSuspected, AdPublished, AdPriceChanged, AdWithdrawn (what a supplier may expect),
+UnitsCommitted, CaptureRefused, ItemsCancelled, ItemsDelivered, AdEnded, RefundsOwed, ReturnChanged, RefundRequested,
+SessionsEnded, AccountClosed, SiteDetailsChanged.
+Calls out: orders (what a started payment pays for, who pays a balance, the proofs of an order for a bank), identity
+(the details of a supplier), the card provider.
 """

@@ -16,6 +16,9 @@ what was heard, right in any order of hearing. What was not heard yet is refused
 Locks: the copy of an item before its returns. Asking for units, and claiming units of a return that was turned down
 again, holds the item; so the units in open returns never exceed what was delivered.
 
-Events out: ReturnChanged (every move), WithdrawalChanged, RefundRequested (once). Events in: OrderPaid, ItemsCancelled,
-ItemsDelivered, ParcelMoved, AdEnded, SupplierChanged, RefundOpened, RefundCompleted. Calls out: orders (cancel units).
+Events out: ReturnChanged (every move), WithdrawalChanged, RefundRequested (once), ReturnsOperatorActed,
+ReturnsTeamMemberActed, ReturnsWorkCounted, ReturnsWorkOverdue.
+Events in: OrderPaid, ItemsCancelled, ItemsDelivered, ParcelMoved, AdEnded, SupplierChanged, RefundOpened,
+RefundCompleted, RefundForestalled, SessionsEnded, AccountClosed.
+Calls out: orders (cancel units).
 """
