@@ -40,14 +40,14 @@ Events in: AdPublished (the ad's title for mails), PlannedAdBegun, AdNotBegun, P
 PriceStepReached, OrderPaid, ItemsCancelled, ItemsShipped, ShipmentCorrected, ShipmentTakenBack, ItemsDelivered,
 ParcelCameBack, ShipmentLate, ShipmentPostponed, AdEnded, AdWithdrawn, RefundCompleted, RefundParked, BalanceDue,
 BalanceReminded, BalancePaid, DepositForfeited, BalancesLapsed, ChargebackMoved, PayoutsPaid, PayoutsBounced,
-BankTransferBooked, ReturnChanged, WithdrawalChanged, ReviewHidden, RatingHidden, MinimumReached, QuestionAsked, QuestionAnswered,
-QuestionHidden, ReplyHidden, AdsWordsShown, OrdersWordsShown, ReviewReplied, InvoiceReady (each becomes mails to the
-buyers, or to the supplier whom it concerns); TermsPlanned, TermsTakenBack (mails to all suppliers); SiteDetailsChanged
-(what mails name and are signed with); CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed,
-PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit); CatalogueTeamMemberActed, AdsTeamMemberActed,
-OrdersTeamMemberActed, PaymentsTeamMemberActed, ReturnsTeamMemberActed (shown to the supplier); AdsWorkCounted,
-OrdersWorkCounted, PaymentsWorkCounted, ReturnsWorkCounted (a mail to each supplier in the morning); AdsWorkOverdue,
-CatalogueWorkOverdue, OrdersWorkOverdue, PaymentsWorkOverdue, ReturnsWorkOverdue (mails to operators).
+BankTransferBooked, ReturnChanged, WithdrawalChanged, ReviewHidden, RatingHidden, MinimumReached, QuestionAsked,
+QuestionAnswered, QuestionHidden, ReplyHidden, AdsWordsShown, OrdersWordsShown, ReviewReplied, InvoiceReady (each
+becomes mails to the buyers, or to the supplier whom it concerns); TermsPlanned, TermsTakenBack (mails to all
+suppliers); SiteDetailsChanged (what mails name and are signed with); CatalogueOperatorActed, AdsOperatorActed,
+OrdersOperatorActed, PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit); CatalogueTeamMemberActed,
+AdsTeamMemberActed, OrdersTeamMemberActed, PaymentsTeamMemberActed, ReturnsTeamMemberActed (shown to the supplier);
+AdsWorkCounted, OrdersWorkCounted, PaymentsWorkCounted, ReturnsWorkCounted (a mail to each supplier in the morning);
+AdsWorkOverdue, CatalogueWorkOverdue, OrdersWorkOverdue, PaymentsWorkOverdue, ReturnsWorkOverdue (mails to operators).
 Calls out: orders (the contract that goes with a mail); catalogue, ads, orders, payments, returns (what is kept about a
 person, and what stands against leaving), Google, Facebook and Telegram.
 """
