@@ -102,20 +102,32 @@ def test_every_capability_has_a_charter_the_same_file_names_and_a_size_that_can_
     assert wrong == []
 
 
-@pytest.mark.parametrize("service", BY_CAPABILITY)
-def test_a_service_that_is_cut_by_capability_draws_them_as_import_linter_holds_them(service):
+def _layers(service: str) -> list[str]:
+    """Its capabilities as import-linter holds them, the top first."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     [held] = [contract["layers"] for contract in contracts if contract.get("containers") == [service]]
     capabilities = [home.name for home in _capabilities(service)]
-    layers = [name.strip() for layer in held for name in layer.split("|") if name.strip() in capabilities]
+    return [name.strip() for layer in held for name in layer.split("|") if name.strip() in capabilities]
+
+
+@pytest.mark.parametrize("service", BY_CAPABILITY)
+def test_a_service_that_is_cut_by_capability_draws_them_as_import_linter_holds_them(service):
     charter = ast.get_docstring(ast.parse((SERVICES_DIR / service / "__init__.py").read_text())) or ""
     drawn = re.findall(r"^ {4}(\w+(?:, \w+)*)  ", charter, re.MULTILINE)
-    assert sorted(layers) == capabilities
-    assert ", ".join(drawn).split(", ") == layers
+    assert sorted(_layers(service)) == [home.name for home in _capabilities(service)]
+    assert ", ".join(drawn).split(", ") == _layers(service)
 
 
-@pytest.mark.parametrize("service", SERVICES)
-def test_the_page_on_architecture_names_every_capability(service):
+@pytest.mark.parametrize("service", BY_CAPABILITY)
+def test_the_page_on_architecture_names_every_capability_where_it_tells_of_its_service(service):
+    paragraphs = (ROOT / "docs" / "architecture.md").read_text().split("\n\n")
+    [its_own] = [one for one in paragraphs if f"-{service}-is-cut-by-capability.md" in one]
+    named = [name for name in re.findall(r"`(\w+)`", its_own) if name in _layers(service)]
+    assert sorted(named) == sorted(_layers(service))
+
+
+@pytest.mark.parametrize("service", ONE_ROOM_SET)
+def test_the_page_on_architecture_names_what_stands_on_a_room_set(service):
     page = (ROOT / "docs" / "architecture.md").read_text()
     assert [home.name for home in _capabilities(service) if f"`{home.name}`" not in page] == []
 
