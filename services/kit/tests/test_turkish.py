@@ -15,12 +15,12 @@ VECTORS = json.loads((CONTRACTS / "folding_vectors.json").read_text())
 NAMES = json.loads((CONTRACTS / "name_vectors.json").read_text())
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: repr(vector["input"]))
+@pytest.mark.parametrize("vector", VECTORS)
 def test_text_is_folded_as_in_the_browser(vector):
     assert fold(vector["input"]) == vector["folded"]
 
 
-@pytest.mark.parametrize("vector", NAMES, ids=lambda vector: repr(vector["text"]))
+@pytest.mark.parametrize("vector", NAMES)
 def test_names_are_made_of_the_same_letters_as_in_the_browser(vector):
     assert is_name(vector["text"]) == vector["isName"]
 
