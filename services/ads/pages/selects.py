@@ -72,12 +72,13 @@ def _pages(session: Session, ads: Select[int, str, datetime]) -> list[KnownPage]
 
 
 def sitemap_categories(session: Session) -> list[KnownPage]:
-    """The listings of categories and subcategories that have an ad in them."""
+    """The listings of categories and subcategories that have an ad in them; the same ones each time."""
     rows = select(Ad.parent_id, Ad.category_id).where(LISTED).distinct()
     for column in (Ad.parent_id, Ad.category_id):
         # A category that is only proposed has no name here yet (`search.steps.names`).
         rows = rows.where(exists().where(SearchName.kind == "category", SearchName.id == column))
-    pairs = sorted(tuple(row) for row in session.execute(rows.limit(SITEMAP_CATEGORIES_LIMIT)))
+    rows = rows.order_by(Ad.parent_id, Ad.category_id).limit(SITEMAP_CATEGORIES_LIMIT)
+    pairs = [tuple(row) for row in session.execute(rows)]
     parents = [f"parentId={parent}" for parent in sorted({parent for parent, _ in pairs})]
     subs = [f"parentId={parent}&categoryId={category}" for parent, category in pairs]
     return [KnownPage(f"/kategori?{query}") for query in [*parents, *subs]]

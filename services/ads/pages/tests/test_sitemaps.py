@@ -3,6 +3,8 @@
 from datetime import timedelta
 from xml.etree import ElementTree
 
+from sqlalchemy import text
+
 from ads.copies.tests.test_suppliers import closes
 from ads.pages import selects
 from ads.tests.fixtures import advertise
@@ -97,3 +99,13 @@ def test_a_piece_of_the_sitemap_tells_when_one_of_its_ads_changed_last(shop, mon
 def test_there_is_no_piece_of_the_sitemap_without_ads(shop):
     shop.publish()
     assert shop.ads.client.get("/sitemap-99.xml").status_code == 404
+
+
+def test_of_more_categories_than_a_sitemap_has_room_for_it_names_always_the_same(shop, monkeypatch):
+    monkeypatch.setattr(selects, "SITEMAP_CATEGORIES_LIMIT", 2)
+    for category_id in (48, 31, 45, 29, 36):
+        advertise(shop, category_id, category_id=category_id)
+    with shop.ads.work() as work:
+        work.session.execute(text("SET LOCAL enable_sort = off"))  # as where there are too many to be sorted for free
+        told = [page.path for page in selects.sitemap_categories(work.session)]
+    assert told == [f"/kategori?parentId=3{sub}" for sub in ("", "&categoryId=29", "&categoryId=31")]
