@@ -20,9 +20,9 @@ export interface Progress {
 /** A difference that says nothing, in per cent points. */
 const EVEN = 10;
 
-/** Both are rounded down: what is said to be reached is reached. */
+/** Both are rounded down, after the only division: what is said to be reached is reached, and 29 of 100 are 29. */
 function percentOf(part: number, whole: number): number {
-  return Math.floor(Math.min(1, Math.max(0, part / whole)) * 100);
+  return Math.floor((Math.min(whole, Math.max(0, part)) * 100) / whole);
 }
 
 export const unitsPercentOf = ({ numOrders, maxParticipants }: Pick<Running, 'numOrders' | 'maxParticipants'>) =>
