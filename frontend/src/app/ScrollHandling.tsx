@@ -1,9 +1,8 @@
 /** A new page starts at the top, for the eye and for the keyboard; back and forward show what one came from where it was. */
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { keyOf, type Place, remember, remembered } from './places';
+import { keyOf, LINK, type Place, placeOf, remember, remembered } from './places';
 
-export const LINK = 'main a[href]';
 /** From here on the reader moves the page. */
 const READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -11,12 +10,6 @@ const READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 function isTyped(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'navigate';
-}
-
-/** Where in the page a link stands, or the card that it is the link of: cards are drawn in two ways. */
-export function placeOf(link: Element): [left: number, top: number] {
-  const box = (link.closest('article, li') ?? link).getBoundingClientRect();
-  return [box.left, box.top + window.scrollY];
 }
 
 /** Notes where the page of a history entry stands; the last word is what stood there before the next page replaced it. */

@@ -2,8 +2,7 @@
  * Puts a page that one returns to where it was left, and keeps it there while its ads and pictures come. The row of a table
  * that was opened from there has the focus again; what takes the row away gives it to the next one (`useFocusKept.ts`).
  */
-import type { Place } from './places';
-import { LINK, placeOf } from './ScrollHandling';
+import { LINK, type Place, placeOf } from './places';
 
 /** By then a page has all its ads, also over a slow network. */
 const PATIENCE_MS = 15_000;

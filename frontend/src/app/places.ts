@@ -8,6 +8,14 @@ export interface Place {
   at?: [left: number, top: number];
 }
 
+export const LINK = 'main a[href]';
+
+/** Where in the page a link stands, or the card that it is the link of: cards are drawn in two ways. */
+export function placeOf(link: Element): [left: number, top: number] {
+  const box = (link.closest('article, li') ?? link).getBoundingClientRect();
+  return [box.left, box.top + window.scrollY];
+}
+
 /** src/afterPaint.ts writes here too, for pages that are left before this code has come. */
 const KEY = 'scroll';
 const KEPT = 50;

@@ -4,7 +4,8 @@
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { PageSkeleton } from '@/components/Skeleton';
-import { type MessagePart, needMessages } from '@/lib/locale';
+import { needMessages } from '@/lib/locale';
+import type { MessagePart } from '@/lib/messageParts';
 
 type Screen = ComponentType;
 

@@ -1,6 +1,6 @@
 /** Which screen stands at which URL. A new screen is one line here, one in paths.ts and one file in pages/. */
 import { matchPath } from 'react-router';
-import type { MessagePart } from '@/lib/locale';
+import type { MessagePart } from '@/lib/messageParts';
 import { fetchAhead } from '@/lib/piecesApi';
 import { patterns } from './paths';
 import { type Route, route } from './route';

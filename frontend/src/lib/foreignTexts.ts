@@ -1,5 +1,5 @@
 /** Where the texts of every language but Turkish are fetched from; brought only when a visitor chooses one. */
-import type { MessagePart, Messages } from './locale';
+import type { MessagePart, Messages } from './messageParts';
 
 type Files = Record<string, () => Promise<unknown>>;
 

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type tr from '@/locales/tr.json';
+import type { MessagePart, Messages } from './messageParts';
 import { readStored, store } from './storage';
 
 declare module 'use-intl' {
@@ -11,29 +12,6 @@ declare module 'use-intl' {
     Messages: typeof tr;
   }
 }
-
-export type MessagePart =
-  | 'core'
-  | 'ad'
-  | 'tabs'
-  | 'promise'
-  | 'member'
-  | 'buying'
-  | 'cart'
-  | 'paying'
-  | 'searching'
-  | 'order'
-  | 'dialogs'
-  | 'panels'
-  | 'site'
-  | 'finding'
-  | 'blog'
-  | 'security'
-  | 'joining'
-  | 'certificate'
-  | 'demand';
-/** Beside the texts, what well-known departments are called; Turkish needs none. */
-export type Messages = Partial<typeof tr> & { departments?: Record<string, string> };
 
 /**
  * The languages, and what Intl is asked for: British dates and hours for English, Latin digits for Arabic. One more is a

@@ -37,6 +37,25 @@ function offences(isWrong: (file: string, target: string) => boolean): string[] 
   );
 }
 
+/** Those of a module's imports that are modules here, with their endings: types and what is brought late count as well. */
+const files = new Map(product.map(({ file }) => [file.replace(/\.tsx?$/, ''), file]));
+const imports = new Map(
+  product.map((source) => [source.file, importsOf(source).flatMap((target) => files.get(target) ?? [])]),
+);
+
+/** Whether what a module imports leads back to it. */
+function isInACircle(file: string): boolean {
+  const seen = new Set<string>();
+  const open = [...(imports.get(file) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === file) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...(imports.get(next) ?? []));
+  }
+  return false;
+}
+
 /** What an address shows, and the sections of a panel; every other piece that draws is a component. */
 const SCREEN = /(Page|Section)\.tsx$/;
 
@@ -60,6 +79,11 @@ describe('the direction of imports', () => {
     expect(
       offences((file, target) => !!featureOf(file) && !!featureOf(target) && featureOf(file) !== featureOf(target)),
     ).toEqual([]);
+  });
+
+  it('never leads in a circle', () => {
+    expect([...imports.values()].flat().length).toBeGreaterThan(product.length);
+    expect(product.map(({ file }) => file).filter(isInACircle)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import Carousel from '@/components/Carousel';
 import { FallingLine } from '@/components/FallingLine';
 import type { BannerPhoto } from '@/lib/types';
 import { usePhotosQuery } from './catalogueApi';
-import { type SlideTexts, WordsSlide } from './HomeSlides';
+import { type SlideTexts, WordsSlide } from './WordsSlide';
 
 const SLIDE_MS = 4000;
 

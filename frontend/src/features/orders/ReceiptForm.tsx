@@ -4,9 +4,18 @@ import { useTranslations } from 'use-intl';
 import { FormEnd } from '@/components/FormEnd';
 import { toastRequested } from '@/lib/toasts';
 import { useConfirmReceiptMutation } from './ordersApi';
-import type { ReceiptDialogProps } from './ReceiptDialog';
 
-export default function ReceiptForm({ orderId, adId, name, units = 0, onDone, onClose }: ReceiptDialogProps) {
+export interface ReceiptProps {
+  orderId: string;
+  adId: number;
+  name: string;
+  /** How many units are meant, where that is known. */
+  units: number | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export default function ReceiptForm({ orderId, adId, name, units = 0, onDone, onClose }: ReceiptProps) {
   const t = useTranslations('dialogs.receipt');
   const dispatch = useDispatch();
   const [confirm, { isLoading, error }] = useConfirmReceiptMutation();

@@ -2,14 +2,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PaperRow } from '@/components/PaperRow';
-import { addressOf, type Paper } from './papersApi';
-import { RemovePaper } from './RemovePaper';
-
-export interface Named {
-  paper: Paper;
-  /** Of the paper, and its number where there are several of a kind. */
-  name: string;
-}
+import { addressOf } from './papersApi';
+import { type Named, RemovePaper } from './RemovePaper';
 
 interface PaperFileProps extends Named {
   /** Whose it is, where an operator asks. */

@@ -2,8 +2,13 @@
 import { useTranslations } from 'use-intl';
 import { PaperRemoval } from '@/components/PaperRemoval';
 import { useIsHere } from '@/lib/useIsHere';
-import type { Named } from './PaperFile';
-import { useRemovePaperMutation } from './papersApi';
+import { type Paper, useRemovePaperMutation } from './papersApi';
+
+export interface Named {
+  paper: Paper;
+  /** Of the paper, and its number where there are several of a kind. */
+  name: string;
+}
 
 export function RemovePaper({ paper, name, onClose }: Named & { onClose: () => void }) {
   const t = useTranslations('panels.papers');

@@ -1,6 +1,6 @@
 /** Reading the barcodes of packing slips and of carriers' labels through the camera. */
 import { NUMBER_PATTERN } from './parcelsApi';
-import { workerDetector } from './workerDetector';
+import { type Detector, workerDetector } from './workerDetector';
 
 /** As packing slips carry it: the first eight characters of the order's id. */
 const ORDER_NUMBER = /^[0-9a-f]{8}$/;
@@ -8,12 +8,6 @@ const FORMAT = 'code_128';
 /** Between two looks: quick enough for a hand, and slow enough for a battery. */
 const PAUSE_MILLISECONDS = 150;
 
-/** Not in TypeScript's own types yet: https://wicg.github.io/shape-detection-api/#barcode-detection-api */
-export interface Detector {
-  detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
-  /** Ours ends its worker so; the browser's own has nothing to end. */
-  close?: () => void;
-}
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector;

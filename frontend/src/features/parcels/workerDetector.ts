@@ -1,6 +1,12 @@
 /** A detector of barcodes for browsers that have none: it hands the picture to a worker. */
-import type { Detector } from './barcodes';
 import type { Seen } from './barcodeWorker';
+
+/** Not in TypeScript's own types yet: https://wicg.github.io/shape-detection-api/#barcode-detection-api */
+export interface Detector {
+  detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+  /** Ours ends its worker so; the browser's own has nothing to end. */
+  close?: () => void;
+}
 
 /** Bars are read well at this width, and a larger picture takes longer. */
 const WIDEST = 1280;

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
-import type { CancelDialogProps } from './dialogs';
+import type { CancelDialogProps } from './dialogProps';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useCancelProductMutation } from './returnsApi';
 

@@ -8,7 +8,7 @@ import { RadioTile } from '@/components/RadioTile';
 import type { CargoCompany } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import type { CargoDialogProps } from './dialogs';
+import type { CargoDialogProps } from './dialogProps';
 import { useReturnCargoCodeMutation } from './returnsApi';
 
 const COMPANIES: CargoCompany[] = ['Mng Kargo', 'Aras Kargo', 'Yurtici Kargo'];

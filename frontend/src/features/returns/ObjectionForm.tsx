@@ -10,7 +10,7 @@ import { useEvidence } from '@/lib/useEvidence';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import type { ObjectionDialogProps } from './dialogs';
+import type { ObjectionDialogProps } from './dialogProps';
 import { useObjectToReturnMutation } from './returnsApi';
 
 const TEXT_MAX = 1000;

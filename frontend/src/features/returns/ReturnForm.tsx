@@ -5,7 +5,7 @@ import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useEvidence } from '@/lib/useEvidence';
 import { useRetryKey } from '@/lib/useRetryKey';
-import type { ReturnDialogProps } from './dialogs';
+import type { ReturnDialogProps } from './dialogProps';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useReturnProductMutation } from './returnsApi';
 

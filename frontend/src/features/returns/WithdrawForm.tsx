@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/dates';
 import { formatKurus } from '@/lib/money';
 import { useRetryKey } from '@/lib/useRetryKey';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import type { WithdrawDialogProps } from './dialogs';
+import type { WithdrawDialogProps } from './dialogProps';
 import { isUnclear, useWithdrawProductMutation } from './returnsApi';
 import { spreadOf } from './spread';
 

@@ -8,7 +8,7 @@ import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { PictureUploads } from '@/components/PictureUploads';
 import { usePictureUploads } from '@/lib/usePictureUploads';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import type { ItemRatingProps } from './dialogs';
+import type { ItemRatingProps } from './dialogProps';
 import { useRateItemMutation, useUploadReviewPictureMutation } from './reviewsApi';
 import { StarField } from './StarField';
 import { useLostAnswer } from './useLostAnswer';

@@ -7,7 +7,7 @@ import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import type { SellerRatingProps } from './dialogs';
+import type { SellerRatingProps } from './dialogProps';
 import { type RatingQuestion, useRateSellerMutation, useRatingQuestionsQuery } from './reviewsApi';
 import { StarField } from './StarField';
 import { answersOf, type RatingValues, startOf } from './sellerAnswers';

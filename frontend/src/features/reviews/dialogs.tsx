@@ -4,21 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LateDialog } from '@/components/LateDialog';
 import { lazily } from '@/components/lazily';
 import { withMessages } from '@/lib/locale';
-
-interface RatingProps {
-  orderId: string;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-export interface ItemRatingProps extends RatingProps {
-  adId: number;
-}
-
-export interface SellerRatingProps extends RatingProps {
-  sellerId: string;
-  sellerName: string;
-}
+import type { ItemRatingProps, SellerRatingProps } from './dialogProps';
 
 const ItemRatingForm = lazily(() => withMessages(['dialogs'], import('./ItemRatingForm')));
 const SellerRatingForm = lazily(() => withMessages(['dialogs'], import('./SellerRatingForm')));

@@ -10,7 +10,7 @@ import { useInstantAdInfoQuery } from '@/features/ads/adsApi';
 import { promiseOf } from '@/features/ads/promise';
 import { canBuy } from '@/features/ads/terms';
 import { useAsNow } from '@/features/ads/useAsNow';
-import { SLIDE_BOX } from '@/features/catalogue/HomeSlides';
+import { SLIDE_BOX } from '@/features/catalogue/WordsSlide';
 import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 
