@@ -1,9 +1,7 @@
 /** Asks once more before a draft, or an ad that waits for its hour, is gone. */
 import { useTranslations } from 'use-intl';
-import { DialogForm } from '@/components/DialogForm';
-import { asFailure } from '@/lib/api';
-import { useDone } from '@/lib/useDone';
 import { type OwnDraft, useRemoveDraftMutation } from './draftsApi';
+import { RemovalDialog } from './RemovalDialog';
 
 interface RemoveDraftDialogProps {
   draft: OwnDraft;
@@ -13,26 +11,21 @@ interface RemoveDraftDialogProps {
 
 export function RemoveDraftDialog({ draft, onRemoved, onClose }: RemoveDraftDialogProps) {
   const t = useTranslations('supplier.drafts');
-  const unreachable = useTranslations('toast')('serverUnreachable');
-  const done = useDone(onClose);
-  const [remove, { isLoading, error }] = useRemoveDraftMutation();
-  const confirm = async () => {
+  const [remove, state] = useRemoveDraftMutation();
+  const removed = async () => {
     const answer = await remove(draft.draftId);
-    if (!answer.data) return;
-    done(t('removed'));
-    onRemoved();
+    // Also for who has closed the dialog meanwhile: the form of what is gone leads away.
+    if (answer.data) onRemoved();
+    return answer;
   };
+  const text = t(draft.state === 'planned' ? 'removePlannedText' : 'removeText');
   return (
-    <DialogForm
-      title={t('removeTitle')}
-      confirmLabel={t('remove')}
-      look="danger"
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
-      onSubmit={() => void confirm()}
+    <RemovalDialog
+      words={{ title: t('removeTitle'), text, confirm: t('remove'), done: t('removed') }}
+      state={state}
+      remove={removed}
+      onDone={onClose}
       onClose={onClose}
-    >
-      <p>{t(draft.state === 'planned' ? 'removePlannedText' : 'removeText')}</p>
-    </DialogForm>
+    />
   );
 }

@@ -2,9 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { DialogForm } from '@/components/DialogForm';
-import { asFailure } from '@/lib/api';
-import { useDone } from '@/lib/useDone';
+import { RemovalDialog } from './RemovalDialog';
 import { type OwnProduct, useRemoveProductMutation } from './supplierApi';
 
 interface RemoveProductProps {
@@ -14,25 +12,15 @@ interface RemoveProductProps {
 
 function RemoveProductDialog({ product, onRemoved, onClose }: RemoveProductProps & { onClose: () => void }) {
   const t = useTranslations('supplier.products');
-  const unreachable = useTranslations('toast')('serverUnreachable');
-  const done = useDone(onRemoved);
-  const [remove, { isLoading, error }] = useRemoveProductMutation();
-  const confirm = async () => {
-    const answer = await remove(product.id);
-    if (answer.data) done(t('removed'));
-  };
+  const [remove, state] = useRemoveProductMutation();
   return (
-    <DialogForm
-      title={t('removeTitle')}
-      confirmLabel={t('remove')}
-      look="danger"
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? unreachable) : undefined}
-      onSubmit={() => void confirm()}
+    <RemovalDialog
+      words={{ title: t('removeTitle'), text: t('removeText'), confirm: t('remove'), done: t('removed') }}
+      state={state}
+      remove={() => remove(product.id)}
+      onDone={onRemoved}
       onClose={onClose}
-    >
-      <p>{t('removeText')}</p>
-    </DialogForm>
+    />
   );
 }
 
