@@ -1,4 +1,5 @@
 /** A member of the team: who, how they stand, what they may do, and what can be done about it. */
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { OneLine } from '@/components/OneLine';
@@ -16,6 +17,8 @@ const TONES: Record<TeamMember['state'], Tone> = {
 
 interface MemberRowProps {
   member: TeamMember;
+  /** Where stands what they did; nothing of who never came. */
+  actsHref: string | undefined;
   isBusy: boolean;
   onChange: () => void;
   onEnd: () => void;
@@ -26,7 +29,7 @@ function since(member: TeamMember): string {
   return member.dateEnded ?? member.dateAccepted ?? member.dateInvited;
 }
 
-export function MemberRow({ member, isBusy, onChange, onEnd, onResend }: MemberRowProps) {
+export function MemberRow({ member, actsHref, isBusy, onChange, onEnd, onResend }: MemberRowProps) {
   const t = useTranslations('supplier.team');
   const names = useTranslations('team');
   const locale = useLocale();
@@ -45,6 +48,15 @@ export function MemberRow({ member, isBusy, onChange, onEnd, onResend }: MemberR
         <p className="text-muted text-sm">{t(`since.${member.state}`, { date: formatDay(since(member), locale) })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {actsHref && (
+          <Link
+            to={actsHref}
+            aria-label={t('actsOf', { name })}
+            className="link inline-flex min-h-11 items-center px-2"
+          >
+            {t('toActs')}
+          </Link>
+        )}
         {isWaiting && (
           <Button look="secondary" disabled={isBusy} aria-label={t('resendOf', { name })} onClick={onResend}>
             {t('resend')}

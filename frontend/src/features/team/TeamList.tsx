@@ -11,7 +11,14 @@ import { type TeamMember, useInviteAgainMutation } from './teamApi';
 
 type Doing = { kind: 'change' | 'end'; member: TeamMember };
 
-export function TeamList({ members, securityHref }: { members: TeamMember[]; securityHref: string }) {
+interface TeamListProps {
+  members: TeamMember[];
+  securityHref: string;
+  /** Where stands what a person did. */
+  actsHref: (personId: string) => string;
+}
+
+export function TeamList({ members, securityHref, actsHref }: TeamListProps) {
   const t = useTranslations('supplier.team');
   const dispatch = useDispatch();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -29,6 +36,7 @@ export function TeamList({ members, securityHref }: { members: TeamMember[]; sec
           <MemberRow
             key={member.id}
             member={member}
+            actsHref={member.personId ? actsHref(member.personId) : undefined}
             isBusy={isLoading}
             onChange={() => setDoing({ kind: 'change', member })}
             onEnd={() => setDoing({ kind: 'end', member })}

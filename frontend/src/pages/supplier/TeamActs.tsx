@@ -15,8 +15,11 @@ import { ReadOn } from '../ReadOn';
 import { placeOf } from './actPlaces';
 
 interface TeamActsProps {
+  /** Members as far as the team above was read: who is chosen may stand further down in it. */
   people: { id: string; name: string }[];
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `q` is what the team above is searched for: it stays. */
 const hrefOf = ({ member, number, from, to }: ActsWish, q: string | undefined) =>
@@ -65,17 +68,19 @@ export function TeamActs({ people }: TeamActsProps) {
   const words = useTranslations('panels.list');
   const [params] = useSearchParams();
   const sort = useListSort(TEAMS_SORTS);
-  const member = people.find(({ id }) => id === params.get('uye'))?.id;
+  const member = params.get('uye')?.match(ID)?.[0];
   const given = { member, number: params.get('konu'), from: params.get('bas'), to: params.get('son'), sort };
   const wish: ActsWish = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const isFound = !!(wish.number || wish.from || wish.to);
   const query = useTeamActsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  const isKnown = !member || people.some(({ id }) => id === member);
+  const name = query.currentData?.pages[0]?.items[0]?.name ?? t('oneMember');
   return (
     <section aria-labelledby="acts" className="tile flex flex-col gap-4 p-4 sm:p-5">
       <h2 id="acts" className="font-bold text-lg">
         {t('title')}
       </h2>
-      <Filters wish={wish} people={people} />
+      <Filters wish={wish} people={isKnown ? people : [...people, { id: member, name }]} />
       <ReadOn
         query={query}
         idOf={({ id }) => id}

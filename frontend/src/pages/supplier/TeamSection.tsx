@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -38,7 +39,9 @@ export function TeamSection() {
       {t('invite')}
     </Button>
   );
-  const people = peopleOf(rowsOf(all.data?.pages ?? [], ({ id }) => id));
+  const pages = [...(all.data?.pages ?? []), ...(query.data?.pages ?? [])];
+  const people = peopleOf(rowsOf(pages, ({ id }) => id));
+  const actsHref = (personId: string) => `${panelPaths.supplierTeam({ q: q || undefined, uye: personId })}#acts`;
   return (
     <div className="flex flex-col gap-6">
       {(q || (all.data?.pages[0]?.total ?? 0) > 0) && <ListSearch hint={t('searchHint')} />}
@@ -64,7 +67,7 @@ export function TeamSection() {
               {invite}
             </div>
             <p className="mt-1 text-muted text-sm">{t('never')}</p>
-            <TeamList members={members} securityHref={paths.security} />
+            <TeamList members={members} securityHref={paths.security} actsHref={actsHref} />
           </section>
         )}
       </ReadOn>

@@ -1,7 +1,7 @@
 /** What one's team did, as its supplier finds it. */
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
 import { listed, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -84,4 +84,29 @@ it('takes home what was found', async () => {
   const { user } = await renderApp('/satici/ekip?konu=1a2b3c4d', { signedInAs: supplier });
   await user.click(await screen.findByRole('button', { name: /Excel için indir/ }));
   await waitFor(() => expect(saved).toEqual(['?number=1a2b3c4d']));
+});
+
+const SELIN = '0b6f3c1e-8f0d-4a52-9d53-000000000012';
+
+it('tells of a member who stands further down in the team than it was read', async () => {
+  server.use(
+    http.get('*/api/supplier/team/acts', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return ok(listed([{ ...ACT, actorId: SELIN, name: 'Selin Ak' }]));
+    }),
+  );
+  await renderApp(`/satici/ekip?uye=${SELIN}`, { signedInAs: supplier });
+  expect(await screen.findByRole('link', { name: 'Selin Ak' })).toHaveAttribute('aria-current', 'true');
+  expect(asked).toEqual([{ member: SELIN }]);
+});
+
+it('leads from each member to what they did', async () => {
+  const seen = vi.fn();
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  Element.prototype.scrollIntoView = seen;
+  const { user, addressShown } = await renderApp('/satici/ekip?konu=ffffffff', { signedInAs: supplier });
+  await user.click(await screen.findByRole('link', { name: 'Yaptıkları: Kerem Usta' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ member: KEREM.personId }));
+  expect(addressShown()).toBe(`/satici/ekip?uye=${KEREM.personId}#acts`);
+  expect(seen).toHaveBeenCalled();
 });
