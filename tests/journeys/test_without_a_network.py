@@ -1,9 +1,13 @@
 """A shopper whose network is gone stays in the shop, is told, and goes on once it is back."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.journey
+
+PASSWORD = "gizli-sifre-1"
 
 
 def test_who_has_no_network_keeps_the_page_and_what_was_typed_and_goes_on_when_it_is_back(open_window):
@@ -40,4 +44,25 @@ def test_who_presses_a_button_without_a_network_is_told_though_nothing_was_said_
     page.get_by_role("button", name="Giriş Yap", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="Bağlantı kurulamadı. Lütfen tekrar deneyin.")).to_be_visible()
     expect(page.get_by_label("E-posta")).to_have_value("ayse@imece.test")
+    screen.complaints[:] = [one for one in screen.complaints if "ERR_INTERNET_DISCONNECTED" not in one]
+
+
+def test_a_notice_over_a_form_is_in_reach_and_its_button_leaves_the_form_as_it_was_typed(open_window, new_buyer):
+    buyer = new_buyer()
+    screen = open_window("desktop")
+    screen.sign_in(buyer.user["email"], PASSWORD)
+    page = screen.open("/hesap/adres")
+    page.get_by_role("button", name=re.compile("adresini düzenle$")).first.click()
+    form = page.get_by_role("dialog")
+    form.get_by_label("Mahalle").fill("Yeni Mahalle")
+    page.context.set_offline(True)
+    form.get_by_role("button", name="Kaydet").click()
+    expect(form.get_by_role("alert").filter(has_text="Adres güncellenirken hata oluştu")).to_be_visible()
+    form.get_by_role("button", name="Bildirimi kapat").click()
+    expect(form.get_by_role("button", name="Bildirimi kapat")).to_have_count(0)
+    expect(form.get_by_label("Mahalle")).to_have_value("Yeni Mahalle")
+    page.context.set_offline(False)
+    form.get_by_role("button", name="Kaydet").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("Yeni Mahalle").first).to_be_visible()
     screen.complaints[:] = [one for one in screen.complaints if "ERR_INTERNET_DISCONNECTED" not in one]

@@ -10,7 +10,7 @@ import 'react-toastify/ReactToastify.css';
 import { needMessages } from '@/lib/locale';
 import type { ToastKey, ToastKind } from '@/lib/toasts';
 import { paths } from './paths';
-import { bringToTop, mountContainer, placeUnderHeader } from './toastHome';
+import { bringToTop, isHeardInDialog, mountContainer, placeUnderHeader } from './toastHome';
 import { lineOf, type ToastLine } from './toastLine';
 import { gravest, SignOf } from './toastSigns';
 
@@ -101,7 +101,11 @@ export async function showToast(kind: ToastKind, what: { key: ToastKey } | { tex
   saidAt = Date.now();
   for (const listener of listeners) listener();
   // Where each line has a sign, the toast itself has none.
-  const looks = { type: gravest(lines.map((one) => one.kind)), ...(isMixed(lines) && { icon: false as const }) };
+  const looks = {
+    type: gravest(lines.map((one) => one.kind)),
+    role: kind === 'error' && isHeardInDialog() ? 'none' : 'alert',
+    ...(isMixed(lines) && { icon: false as const }),
+  };
   if (isShown) toast.update(nameOf(opened), { icon: undefined, ...looks, autoClose: 5000 });
   else toast(<Said number={opened} />, { toastId: nameOf(opened), ...looks });
 }

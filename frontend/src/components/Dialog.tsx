@@ -4,9 +4,9 @@
  */
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { dialogOpened } from '@/lib/openDialogs';
+import { dialogCloses, dialogOpened } from '@/lib/openDialogs';
 import { IconButton } from './Button';
 
 interface DialogProps {
@@ -47,6 +47,8 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [isOpen]);
+
+  useLayoutEffect(() => (isOpen ? dialogCloses : undefined), [isOpen]);
 
   if (!isOpen) return null;
   return (

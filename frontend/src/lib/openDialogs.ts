@@ -15,6 +15,17 @@ export function dialogOpened(): () => void {
   return () => change(-1);
 }
 
+const atClosings = new Set<() => void>();
+
+/** For what stands in a dialog and is not its own: to be told before the dialog takes it along. */
+export function onDialogCloses(act: () => void): void {
+  atClosings.add(act);
+}
+
+export function dialogCloses(): void {
+  for (const act of atClosings) act();
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

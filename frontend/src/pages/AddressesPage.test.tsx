@@ -199,7 +199,7 @@ describe('a new address', () => {
     const { user, form } = await openForm();
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
-    expect(await form.findByText(text)).toBeVisible();
+    expect((await form.findAllByText(text))[0]).toBeVisible();
     expect(await screen.findByText('Adres güncellenirken hata oluştu')).toBeInTheDocument();
     expect(form.getByLabelText('Mahalle')).toHaveValue('Moda');
   });
