@@ -1,6 +1,6 @@
 /** /hesap/guvenlik: a second factor begins, is renewed and ends; sessions elsewhere are ended. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenSession } from '@/features/security/sessionsApi';
 import type { Factor } from '@/lib/secondFactorApi';
@@ -158,6 +158,26 @@ describe('a second factor', () => {
     expect(section.getByText('Açık')).toBeVisible();
     expect(section.getByText(/21 Kasım 2026 tarihinden beri açık\. 10 kurtarma kodunuz kaldı\./)).toBeVisible();
     await waitFor(() => expect(section.getByRole('heading', { name: 'İki adımlı doğrulama' })).toHaveFocus());
+  });
+
+  it('whose first answer was lost is shown as it stands, with the way to new recovery codes', async () => {
+    let tries = 0;
+    const lost = takes('secondFactor/enable', () => {
+      tries += 1;
+      enabled();
+      return tries === 1 ? (HttpResponse.error() as never) : refusal(409, 'second_factor_on', 'Zaten açık.');
+    });
+    server.use(lost);
+    const { user } = await open();
+    const section = await box();
+    await user.click(section.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }));
+    await user.type(section.getByLabelText('Şifreniz'), 'imece123{Enter}');
+    await user.type(await section.findByLabelText('Uygulamanın gösterdiği kod'), '123456{Enter}');
+    expect(await section.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
+    expect(await section.findByText('Açık')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Doğrula ve aç' }));
+    expect(await section.findByText(/Kurtarma kodlarınızı görmediyseniz yenilerini alın/)).toBeVisible();
+    expect(section.getByRole('button', { name: 'Yeni kurtarma kodları' })).toBeVisible();
   });
 
   it('begins without a password for who has none, and says what the services answer', async () => {

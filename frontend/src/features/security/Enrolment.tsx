@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
 import { CopyButton } from '@/components/CopyButton';
+import { asFailure } from '@/lib/api';
 import { Failure } from './Failure';
-import { type EnrolmentProps, ItIsMe } from './ItIsMe';
+import { type EnrolmentProps, IS_ON, ItIsMe } from './ItIsMe';
 import { StepHeading } from './StepHeading';
 import { type NewFactor, useEnableFactorMutation } from './securityApi';
 import { useCode } from './useCode';
@@ -30,11 +31,18 @@ function Secret({ factor }: { factor: NewFactor }) {
   );
 }
 
-function FirstCode({ factor, onEnabled, onCancel }: Omit<EnrolmentProps, 'hasPassword'> & { factor: NewFactor }) {
+type FirstCodeProps = Omit<EnrolmentProps, 'hasPassword'> & { factor: NewFactor };
+
+function FirstCode({ factor, onEnabled, onKnown, onCancel }: FirstCodeProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const [enable, { isLoading, error }] = useEnableFactorMutation();
-  const { field, submit } = useCode(enable, ({ recoveryCodes }) => onEnabled(recoveryCodes));
+  const send = async (body: { code: string }) => {
+    const answer = await enable(body);
+    if (asFailure(answer.error).code === IS_ON) onKnown();
+    return answer;
+  };
+  const { field, submit } = useCode(send, ({ recoveryCodes }) => onEnabled(recoveryCodes));
   return (
     <form
       noValidate
@@ -72,11 +80,11 @@ function FirstCode({ factor, onEnabled, onCancel }: Omit<EnrolmentProps, 'hasPas
   );
 }
 
-export function Enrolment({ hasPassword, onEnabled, onCancel }: EnrolmentProps) {
+export function Enrolment({ hasPassword, onEnabled, ...ends }: EnrolmentProps) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   return factor ? (
-    <FirstCode factor={factor} onEnabled={onEnabled} onCancel={onCancel} />
+    <FirstCode factor={factor} onEnabled={onEnabled} {...ends} />
   ) : (
-    <ItIsMe hasPassword={hasPassword} onBegun={setFactor} onCancel={onCancel} />
+    <ItIsMe hasPassword={hasPassword} onBegun={setFactor} {...ends} />
   );
 }

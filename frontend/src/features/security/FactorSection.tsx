@@ -104,6 +104,7 @@ export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPass
             <Enrolment
               hasPassword={hasPassword}
               onEnabled={(codes) => begin({ codes, isNew: true })}
+              onKnown={() => end(t('enabledBefore'))}
               onCancel={() => end()}
             />
           ) : (

@@ -9,15 +9,21 @@ import { Failure } from './Failure';
 import { StepHeading } from './StepHeading';
 import { type NewFactor, useBeginFactorMutation } from './securityApi';
 
+/** What the services answer to who begins with what is there. */
+export const IS_ON = 'second_factor_on';
+
 export interface EnrolmentProps {
   hasPassword: boolean;
   onEnabled: (recoveryCodes: string[]) => void;
+  /** It is on already: by a try whose answer was lost, or elsewhere. */
+  onKnown: () => void;
   onCancel: () => void;
 }
 
 export function ItIsMe({
   hasPassword,
   onBegun,
+  onKnown,
   onCancel,
 }: Omit<EnrolmentProps, 'onEnabled'> & { onBegun: (factor: NewFactor) => void }) {
   const t = useTranslations('security');
@@ -27,8 +33,10 @@ export function ItIsMe({
   const [isAsked, setAsked] = useState(false);
   const submit = async () => {
     const { data, error } = await begin(hasPassword ? { password } : {});
+    const { code } = asFailure(error);
     if (data) onBegun(data);
-    else if (asFailure(error).code === 'second_factor_needed') setAsked(true);
+    else if (code === IS_ON) onKnown();
+    else if (code === 'second_factor_needed') setAsked(true);
     else document.getElementById('second-factor-password')?.focus();
   };
   return (
