@@ -1,6 +1,6 @@
 /** My profile: names, the optional national id, going back after saving. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -109,6 +109,30 @@ describe('leaving', () => {
     expect(sent).toHaveBeenCalledWith({ currentPassword: 'imece123' });
     await waitFor(() => expect(store.getState().session.user).toBeNull());
     expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('does not ask to sign in to an account that was closed by a try whose answer was lost', async () => {
+    let tries = 0;
+    server.use(
+      http.post('*/api/user/close', () => {
+        tries += 1;
+        return tries === 1
+          ? (HttpResponse.error() as never)
+          : refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.');
+      }),
+      http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.')),
+    );
+    const { user, store } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabımı kapat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = await dialog.findByRole('button', { name: 'Hesabımı kalıcı olarak kapat' });
+    await user.click(confirm);
+    await waitFor(() => expect(tries).toBe(1));
+    await dialog.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.');
+    await user.click(confirm);
+    expect(await screen.findByText(/^Oturumunuz sona erdi: hesabınız kapanmış görünüyor/)).toBeInTheDocument();
+    await waitFor(() => expect(store.getState().session.user).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('lists what is still open', async () => {

@@ -1,9 +1,13 @@
 /** The last question before leaving: what goes, what stays, and the password. What is still open is said in a list. */
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/PasswordField';
+import { asFailure, isUnanswered } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
+import { toastRequested } from '@/lib/toasts';
 import type { User } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useCloseAccountMutation } from './accountApi';
@@ -30,10 +34,18 @@ export default function CloseAccount({ user, onClosed }: { user: User; onClosed:
   const t = useTranslations('accountPages');
   const form = useSchemaForm(v.object({ currentPassword: v.string() }), { currentPassword: '' });
   const [close, { isLoading, error }] = useCloseAccountMutation();
+  const dispatch = useDispatch();
+  const wasLost = useRef(false);
   const submit = form.handleSubmit(async ({ currentPassword }) => {
     const answer = await close(currentPassword ? { currentPassword } : {});
-    if (answer.data) onClosed();
-    else form.showFieldErrors(answer.error);
+    if (answer.data) return onClosed();
+    // A try had no answer, and now there is no session: that try may have closed the account, which no sign-in opens.
+    if (wasLost.current && asFailure(answer.error).status === 401) {
+      dispatch(toastRequested({ kind: 'info', key: 'accountPerhapsClosed' }));
+      return onClosed();
+    }
+    wasLost.current ||= isUnanswered(answer.error);
+    form.showFieldErrors(answer.error);
   });
   const failure = error as ApiFailure | undefined;
   return (
