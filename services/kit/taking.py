@@ -36,7 +36,7 @@ class Desk:
         if line.owner_id == who:
             return line
         if line.owner_id != seen:
-            raise _in_other_hands()
+            raise in_other_hands()
         return self._passed_on(line, who, who)
 
     def give_back(self, line_id: str, who: str) -> Line:
@@ -45,7 +45,7 @@ class Desk:
         if line.owner_id is None:
             return line
         if line.owner_id != who:
-            raise _in_other_hands()
+            raise in_other_hands()
         return self._passed_on(line, who, None)
 
     def _locked(self, line_id: str) -> Line:
@@ -83,5 +83,6 @@ def _keep(work: UnitOfWork, line: Line, owner: str | None) -> None:
     work.session.execute(kept.on_conflict_do_update(index_elements=list(key), set_=row))
 
 
-def _in_other_hands() -> Conflict:
+def in_other_hands() -> Conflict:
+    """Another operator has it, or took it since."""
     return Conflict("in_other_hands", "Bu işi başka bir yönetici üstlenmiş(!)")

@@ -51,6 +51,7 @@ SAID = {
     "/supplier/drafts": {"price"},  # a supplier's own plan of an ad
     "/operator/terms": {"commission"},  # what an operator plans of it
     "/operator/waiting": {"ownerId"},  # who has it in hand
+    "/operator/chargebacks": {"ownerId"},  # with whom it was seen
     "/user/facebookLogin": {"state"},  # the parties' word for the way in that comes back
     "/user/googleLogin": {"state"},
     "/user/telegram": {"state"},

@@ -2713,7 +2713,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an open case in hand. */
+        /** Take an open case in hand, also from another operator: `ownerId` is with whom I saw it. */
         post: {
             parameters: {
                 query?: never;
@@ -2723,7 +2723,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.TakeChargeback"];
+                };
+            };
             responses: {
                 /** @description OK */
                 200: {
@@ -2734,6 +2738,7 @@ export interface paths {
                         "application/json": components["schemas"]["payments.ChargebackCaseSuccess"];
                     };
                 };
+                400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
@@ -2745,12 +2750,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "chargeback_moved";
+                            code?: "chargeback_moved" | "in_other_hands";
                         };
                     };
                 };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -34298,6 +34304,13 @@ export interface components {
         };
         "payments.SuspicionsSuccess": {
             success: components["schemas"]["payments.Suspicions"];
+        };
+        "payments.TakeChargeback": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            ownerId?: string | null;
         };
         "payments.TakeWork": {
             /** @enum {string} */

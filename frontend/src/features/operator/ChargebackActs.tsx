@@ -14,6 +14,8 @@ import {
   useActOnChargebackMutation,
   useTakeChargebackMutation,
 } from './chargebacksApi';
+import { TakeOver } from './TakeOver';
+import { useOwnerName } from './WorkOwner';
 
 const ACTS = ['sent', 'won', 'lost', 'accepted'] as const satisfies ReasonedAct[];
 const LOOKS = { sent: 'primary', won: 'primary', lost: 'danger', accepted: 'danger', note: 'primary' } as const;
@@ -50,18 +52,44 @@ function ActDialog({ file, act, onClose }: { file: ChargebackCase; act: Reasoned
   );
 }
 
+/** Takes the case in hand: at once where it has no owner, and from another operator only knowingly. */
+function TakeAct({ file, me }: { file: ChargebackCase; me: string }) {
+  const t = useTranslations('operator.chargebacks');
+  const words = useTranslations('operator');
+  const nameOf = useOwnerName(me);
+  const [isAsking, setAsking] = useState(false);
+  const done = useDone(() => setAsking(false));
+  const [take, { isLoading, error }] = useTakeChargebackMutation();
+  const confirm = async () => {
+    const answer = await take({ id: file.chargebackId, ownerId: file.ownerId });
+    if (!answer.error) done(words('inbox.taken'));
+    else if (!file.ownerId) done(asFailure(answer.error).message ?? words('failed'), 'error');
+  };
+  return (
+    <>
+      <Button disabled={isLoading} onClick={() => (file.ownerId ? setAsking(true) : void confirm())}>
+        {file.ownerId ? words('inbox.takeOver') : t('act.take')}
+      </Button>
+      {isAsking && (
+        <TakeOver
+          from={nameOf(file.ownerId)}
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export function ChargebackActs({ file, me }: { file: ChargebackCase; me: string }) {
   const t = useTranslations('operator.chargebacks');
   const [act, setAct] = useState<ReasonedAct>();
-  const [take, { isLoading }] = useTakeChargebackMutation();
   const isOpen = file.dateClosed === null;
   return (
     <div className="no-print flex flex-wrap gap-3">
-      {isOpen && file.ownerId !== me && (
-        <Button disabled={isLoading} onClick={() => void take(file.chargebackId)}>
-          {t('act.take')}
-        </Button>
-      )}
+      {isOpen && file.ownerId !== me && <TakeAct file={file} me={me} />}
       {ACTS.filter((one) => file.next.includes(one)).map((one) => (
         <Button key={one} look={LOOKS[one] === 'danger' ? 'danger' : 'secondary'} onClick={() => setAct(one)}>
           {t(`act.${one}`)}

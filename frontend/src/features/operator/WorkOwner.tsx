@@ -6,8 +6,8 @@ import { Button } from '@/components/Button';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { useDone } from '@/lib/useDone';
-import { ConfirmDialog } from './ConfirmDialog';
 import { useGiveWorkBackMutation, useOperatorsQuery, useTakeWorkMutation, type Work } from './inboxApi';
+import { TakeOver } from './TakeOver';
 
 type NameOf = (ownerId: string | null) => string;
 
@@ -22,8 +22,7 @@ export function useOwnerName(me: string): NameOf {
   };
 }
 
-/** Asks before work is taken over from the operator who has it. */
-function TakeOver({ work, from, onClose }: { work: Work; from: string; onClose: () => void }) {
+function TakeWorkOver({ work, from, onClose }: { work: Work; from: string; onClose: () => void }) {
   const t = useTranslations('operator.inbox');
   const done = useDone(onClose);
   const [take, { isLoading, error }] = useTakeWorkMutation();
@@ -32,17 +31,7 @@ function TakeOver({ work, from, onClose }: { work: Work; from: string; onClose: 
     const answer = await take({ service, kind, id, ownerId });
     if (!answer.error) done(t('taken'));
   };
-  return (
-    <ConfirmDialog
-      title={t('takeOverTitle')}
-      text={t('takeOverText', { name: from })}
-      confirmLabel={t('takeOver')}
-      isBusy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  );
+  return <TakeOver from={from} isBusy={isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose} />;
 }
 
 interface WorkOwnerProps {
@@ -83,7 +72,7 @@ export function WorkOwner({ work, me, nameOf, label }: WorkOwnerProps) {
       >
         {act}
       </Button>
-      {isAsking && <TakeOver work={work} from={nameOf(ownerId)} onClose={() => setAsking(false)} />}
+      {isAsking && <TakeWorkOver work={work} from={nameOf(ownerId)} onClose={() => setAsking(false)} />}
     </span>
   );
 }

@@ -71,8 +71,8 @@ export const chargebacksApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/operator/chargebacks', method: 'POST', data }),
       invalidatesTags: ['Operator'],
     }),
-    takeChargeback: build.mutation<ChargebackCase, string>({
-      query: (id) => ({ url: `/api/operator/chargebacks/${id}/take`, method: 'POST', data: {} }),
+    takeChargeback: build.mutation<ChargebackCase, { id: string; ownerId: string | null }>({
+      query: ({ id, ...data }) => ({ url: `/api/operator/chargebacks/${id}/take`, method: 'POST', data }),
       invalidatesTags: ['Operator'],
     }),
     actOnChargeback: build.mutation<ChargebackCase, { id: string; act: ReasonedAct; reason: string }>({

@@ -25,6 +25,7 @@ from payments.chargebacks.schemas.desk import (
     ChargebacksQuerySchema,
     NewChargebackSchema,
     RecordedChargebackSchema,
+    TakeChargebackSchema,
 )
 from payments.chargebacks.steps import deciding, evidence, hearing, opening, reading
 from payments.payouts.steps.chargebacks import Letter
@@ -104,12 +105,13 @@ def look_at_chargeback_paper(case_id: object, paper_id: object) -> Response:
 
 @blp.route(f"{CASE}/take", methods=["POST"])
 @signed_in("operator")
-@refuses(NotFound, chargeback_moved=Conflict)
+@refuses(NotFound, chargeback_moved=Conflict, in_other_hands=Conflict)
+@blp.arguments(TakeChargebackSchema)
 @blp.response(200, success_of(ChargebackCaseSchema()))
-def take_chargeback(case_id: object) -> dict[str, Any]:
-    """Take an open case in hand."""
+def take_chargeback(body: dict[str, Any], case_id: object) -> dict[str, Any]:
+    """Take an open case in hand, also from another operator: `ownerId` is with whom I saw it."""
     with current_service(Payments).work() as work:
-        deciding.take(work, str(case_id), current_person().id)
+        deciding.take(work, str(case_id), current_person().id, **body)
     return _case(case_id)
 
 

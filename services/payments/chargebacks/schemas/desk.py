@@ -104,6 +104,12 @@ class ChargebackNoteSchema(WireSchema):
     reason = Text("Gerekçe", min=rules.REASON_MIN, max=rules.REASON_MAX, required=True)
 
 
+class TakeChargebackSchema(WireSchema):
+    """With which operator I saw it; null is with none. Left out, it is taken from any."""
+
+    seen = Identifier("Sorumlu", allow_none=True, data_key="ownerId")
+
+
 class ChargebackOutcomeSchema(ChargebackNoteSchema):
     """What the bank decided, and what it said."""
 

@@ -10,6 +10,7 @@ from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.own_matters import require_others
+from kit.taking import in_other_hands
 from payments.chargebacks import rules, selects
 from payments.chargebacks.clients import ask_proof
 from payments.chargebacks.rows import ChargebackCase
@@ -20,6 +21,7 @@ from payments.chargebacks.steps.winning import win
 from payments.service import Payments
 
 BATCH = 100
+ANY_OWNER = "any"
 ACTS = {
     rules.TAKEN: Act.CHARGEBACK_TAKEN,
     rules.GIVEN_BACK: Act.WORK_GIVEN_BACK,
@@ -31,13 +33,18 @@ ACTS = {
 }
 
 
-def take(work: UnitOfWork, case_id: str, operator_id: str) -> None:
-    """An operator takes an open case in hand; the same once more changes nothing."""
+def take(work: UnitOfWork, case_id: str, operator_id: str, seen: str | None = ANY_OWNER) -> None:
+    """An operator takes an open case in hand, from whom they saw it with; the same once more changes nothing.
+
+    Raises `NotFound`, and `Conflict` for a case that is closed or that another operator took meanwhile.
+    """
     case = _locked(work, case_id)
     if case.owner_id == operator_id:
         return
     if case.state not in rules.OPEN_STATES:
         raise _closed()
+    if seen not in (ANY_OWNER, case.owner_id):
+        raise in_other_hands()
     before, case.owner_id = case.owner_id or "", operator_id
     _tell(work, case, rules.TAKEN, "", operator_id, [Change("owner", before, operator_id)])
 

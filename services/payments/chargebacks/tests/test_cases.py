@@ -96,6 +96,17 @@ def test_a_case_is_taken_noted_and_told_of_with_every_step(world):
         world.query("UPDATE chargeback_steps SET note = 'x' RETURNING id")
 
 
+def test_a_case_is_taken_only_from_whom_it_was_seen_with(world):
+    case, one, two, three = opened(world, due(world, item()), 50.0), new_id(), new_id(), new_id()
+    recorder, take = desk(world, f"/{case}")["ownerId"], f"/{case}/take"
+    assert desk(world, take, operator=one, ownerId=recorder)["ownerId"] == one
+    for seen in (recorder, None):
+        refused = desk(world, take, status=409, operator=two, ownerId=seen)
+        assert refused["code"] == "in_other_hands"
+    assert desk(world, take, operator=two, ownerId=one)["ownerId"] == two
+    assert desk(world, take, status=409, operator=three, ownerId=one)["code"] == "in_other_hands"
+
+
 @pytest.mark.parametrize(("act", "more"), [("accept", {}), ("answer", {}), ("decide", {"outcome": "lost"})])
 def test_another_operator_is_told_that_the_same_was_decided_before(world, act, more):
     case, path, me = opened(world, due(world, item()), 50.0), f"/{act}", new_id()
