@@ -22,7 +22,7 @@ from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.parcels.rules.correcting import refuse_correction
 from orders.parcels.rules.parcel import REGISTRATION_MOVES, Direction, Registration
 from orders.parcels.steps import shipping
-from orders.parcels.steps.deciding import Decider, as_outbound, tell
+from orders.parcels.steps.deciding import Decider, Number, as_outbound, number_of, tell
 from orders.parcels.steps.shipping import still_in
 
 
@@ -67,7 +67,6 @@ def correct(work: UnitOfWork, decider: Decider, shipment_id: str, wanted: Correc
         _set_number(work, other, other.parcel.carrier, other.parcel.id)  # no two may have the same, not even now
         _correct(work, decider, held, wanted.carrier, wanted.tracking_number)
         _correct(work, decider, other, carrier, number, wanted)
-    tell(work, decider, Act.PARCEL_CORRECTED, held.parcel)
     return shipping.shown(held.shipment)
 
 
@@ -139,7 +138,9 @@ def _correct(
         tracking_number=before.tracking_number if before else held.parcel.tracking_number,
     )
     work.session.add(correction)
+    was: Number = correction.carrier, correction.tracking_number or ""
     _set_number(work, held, carrier, number)
+    tell(work, decider, Act.PARCEL_CORRECTED, held.parcel, was, number_of(held.parcel))
     work.announce(
         ShipmentCorrected(
             order_id=held.order.id,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from contracts.events import OrdersOperatorActed, ParcelCameBack, ShipmentTakenBack, WithdrawalChanged
-from contracts.events.acts import Act, Subject, of_orders
+from contracts.events.acts import Act, Change, Subject, of_orders
 from kit.acts import tell_act
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
@@ -43,11 +43,25 @@ class Decider:
     supplier_id: str | None
 
 
-def tell(work: UnitOfWork, decider: Decider, act: Act, parcel: Parcel) -> None:
-    """Keep what an operator does about a supplier's parcel; a supplier's act on its own is none of the office."""
+Number = tuple[str, str]  # a carrier, and what it knows a parcel by; empty where it gave none yet
+
+
+def tell(
+    work: UnitOfWork, decider: Decider, act: Act, parcel: Parcel, before: Number = ("", ""), after: Number = ("", "")
+) -> None:
+    """Keep what an operator does about a supplier's parcel, and by what the goods travel before and after it; a
+    supplier's act on its own is none of the office.
+    """
     if decider.supplier_id is None:
-        about, changes = (Subject.PARCEL, parcel.id), of_orders([parcel.order_id])
-        tell_act(work, OrdersOperatorActed, decider.person_id, act, about, changes=changes)
+        named = zip(("carrier", "trackingNumber"), before, after, strict=True)
+        changes = [Change(what, was, now) for what, was, now in named if was != now]
+        about, order = (Subject.PARCEL, parcel.id), of_orders([parcel.order_id])
+        tell_act(work, OrdersOperatorActed, decider.person_id, act, about, changes=[*changes, *order])
+
+
+def number_of(one: Parcel | Shipment) -> Number:
+    """By what a parcel travels, for the record."""
+    return one.carrier, one.tracking_number or ""
 
 
 def send_again(
@@ -65,8 +79,9 @@ def send_again(
     if not parts:
         raise Conflict("withdrawn", "Alıcı bu gönderideki ürünlerden caydı; yeniden göndermeyip vazgeçiniz.")
     _decide(work, parcel, Decision.SENT_AGAIN, decider)
-    tell(work, decider, Act.PARCEL_SENT_AGAIN, parcel)
-    return shipping.shown(shipping.ship_again(work, order, parts, shipment, carrier, tracking_number))
+    sent = shipping.ship_again(work, order, parts, shipment, carrier, tracking_number)
+    tell(work, decider, Act.PARCEL_SENT_AGAIN, parcel, number_of(shipment), number_of(sent))
+    return shipping.shown(sent)
 
 
 def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from contracts import events
+from contracts.events import OrdersOperatorActed
 from kit.errors import Conflict
 from kit.ids import new_id
 from orders.carriers.rules import ParcelState
@@ -171,6 +172,18 @@ def test_two_that_were_mixed_up_are_exchanged_when_that_is_said(test, mixed_up):
     assert (keys, kept) == (told, ["700000001", "700000002"])
     assert correct(test, first["id"], **wanted, exchange=True).status_code == 200
     assert len(test.announced(events.ShipmentCorrected)) == 2
+
+
+def test_what_an_operator_exchanges_is_told_of_both_parcels(test, mixed_up):
+    (first, _), sold = mixed_up
+    wanted = {"cargoCompany": "Aras Kargo", "trackingNumber": "700000001", "exchange": True}
+    assert correct(test, first["id"], test.token("operator"), **wanted).status_code == 200
+    told = [[(one.what, one.before, one.after) for one in act.changes] for act in test.announced(OrdersOperatorActed)]
+    (one, other), numbers = (of["orderId"] for of in sold), ("700000002", "700000001")
+    assert told == [
+        [("trackingNumber", *numbers), ("order", "", one)],
+        [("trackingNumber", *reversed(numbers)), ("order", "", other)],
+    ]
 
 
 def test_two_parcels_of_one_order_are_exchanged_as_such(test, buyer):
