@@ -24,7 +24,7 @@ from catalogue.suppliers.steps import require_not_suspended
 from contracts.calls.catalogue import OWNERS, Owner, Owners, OwnersWanted
 from contracts.duties import Duty
 from contracts.events import CatalogueOperatorActed, Picture
-from contracts.events.acts import Act, Subject
+from contracts.events.acts import Act, Change, Subject
 from kit.acts import tell_act
 from kit.answering import answers
 from kit.db import UnitOfWork
@@ -61,17 +61,18 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
     with service.work() as work:
         form |= present_place(work.session, form)
         if product_id:
-            presenting.change_product(work, current_author(), product_id, pictures=pictures, **form)
-            return _kept(work, Act.PRODUCT_CHANGED, product_id)
+            changes = presenting.change_product(work, current_author(), product_id, pictures=pictures, **form)
+            return _kept(work, Act.PRODUCT_CHANGED, product_id, changes)
         form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
         added = presenting.add_product(work, current_person().id, pictures=pictures, **form)
-        return _kept(work, Act.PRODUCT_ADDED, added)
+        return _kept(work, Act.PRODUCT_ADDED, added, presenting.told_as_new(work, added))
 
 
-def _kept(work: UnitOfWork, act: Act, product_id: int) -> dict[str, Any]:
-    """The answer of a saved product; what an operator saves is kept as an act of the office."""
-    if current_author() is None:
-        tell_act(work, CatalogueOperatorActed, current_person().id, act, (Subject.PRODUCT, product_id))
+def _kept(work: UnitOfWork, act: Act, product_id: int, changes: Sequence[Change]) -> dict[str, Any]:
+    """The answer of a saved product; what an operator changes is kept as an act of the office."""
+    if current_author() is None and changes:
+        about = (Subject.PRODUCT, product_id)
+        tell_act(work, CatalogueOperatorActed, current_person().id, act, about, changes=changes)
     return done(product_id)
 
 

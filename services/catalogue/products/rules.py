@@ -1,9 +1,11 @@
 """What a product shows first, and what is said to one that can't be."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from contracts.events import Picture
+from contracts.events.acts import Change
 from kit.errors import Conflict, Invalid
 
 DESCRIPTION_LIMIT = 5_000
@@ -11,6 +13,9 @@ SPECS_LIMIT = 40
 SPEC_NAME_LIMIT = 80  # a name like any other
 VALUE_LIMIT = 200
 CODE_LIMIT = 64  # of a supplier's own code
+
+AROUND = 40  # characters on both sides of what differs between two texts, where the record names it
+MOST_TOLD = 200  # characters of a text that the record has
 
 PictureOrder = Sequence[str | int]  # a picture that the product has by its address, an added one by its number, from 0
 
@@ -26,6 +31,30 @@ def in_order(order: PictureOrder, kept: Sequence[Mapping[str, Any]], added: Sequ
     if len(named) != len(order) or not named <= known.keys() or not named >= set(range(len(added))):
         raise pictures_differ()
     return [known[one] for one in order]
+
+
+def what_changed(before: Mapping[str, str], after: Mapping[str, str]) -> list[Change]:
+    """What differs between two looks of a product, for the record; none is empty."""
+    was = {what: before.get(what, "") for what in after}
+    return [Change(what, *_differing(was[what], now)) for what, now in after.items() if was[what] != now]
+
+
+def _differing(before: str, after: str) -> tuple[str, str]:
+    """Of two texts the parts that differ, with a little around them; an ellipsis stands for what is left out."""
+    start = _alike(before, after)
+    alike = _alike(before[start:][::-1], after[start:][::-1])
+    begin, left = max(start - AROUND, 0), max(alike - AROUND, 0)
+    return _part(before, begin, len(before) - left), _part(after, begin, len(after) - left)
+
+
+def _alike(one: str, other: str) -> int:
+    """With how many same characters two texts begin."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
+
+
+def _part(text: str, begin: int, end: int) -> str:
+    end = min(end, begin + MOST_TOLD)
+    return f"{'…' if begin else ''}{text[begin:end]}{'…' if end < len(text) else ''}"
 
 
 def model_does_not_fit() -> Invalid:

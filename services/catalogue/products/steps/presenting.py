@@ -19,10 +19,12 @@ from catalogue.products.rules import (
     in_order,
     model_does_not_fit,
     product_exists,
+    what_changed,
 )
 from catalogue.products.selects import products as products_selects
 from catalogue.products.steps.announcing import announce, announce_again
 from contracts.events import Picture
+from contracts.events.acts import Change
 from kit.db import UnitOfWork
 from kit.locks import lock_name, try_name
 
@@ -78,8 +80,8 @@ def change_product(
     specs: Sequence[tuple[str, str]] | None = None,
     order: PictureOrder | None = None,
     code: str | None = None,
-) -> int:
-    """Change a supplier's own product (None: any). Without pictures, text, specs or code these stay as they are.
+) -> list[Change]:
+    """Change a supplier's own product (None: any), and give what differs. What is None stays as it is.
 
     With an order it has the pictures that the order names, of its own and of `pictures`; without one `pictures` alone.
     """
@@ -89,6 +91,7 @@ def change_product(
     if model_id != product.model_id and products_selects.has_ads(work.session, product_id):
         raise frozen_by_ads()
     _check_code(work, product.supplier_id, code, product_id)
+    before = _look(product)
     product.is_twin = product.is_twin and model_id == product.model_id
     product.category_id, product.brand_id, product.model_id = category_id, brand_id, model_id
     if order is not None:
@@ -104,7 +107,25 @@ def change_product(
         product.code = code or None
     flush_or(work, product_exists())
     announce_again(work, [product_id])
-    return product_id
+    return what_changed(before, _look(product))
+
+
+def told_as_new(work: UnitOfWork, product_id: int) -> list[Change]:
+    """All that a product is, as what differs from nothing."""
+    return what_changed({}, _look(work.session.get_one(Product, product_id)))
+
+
+def _look(product: Product) -> dict[str, str]:
+    """A product in the words of the record."""
+    return {
+        "category": str(product.category_id),
+        "brand": str(product.brand_id),
+        "model": str(product.model_id),
+        "code": product.code or "",
+        "description": product.description,
+        "specs": "; ".join(f"{spec['name']}: {spec['value']}" for spec in product.specs),
+        "pictures": ", ".join(picture["url"].split("/")[2][:8] for picture in product.pictures),
+    }
 
 
 def hold_products(work: UnitOfWork, supplier_id: str) -> None:

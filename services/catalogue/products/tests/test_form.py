@@ -5,6 +5,7 @@ import pytest
 from catalogue.tests.asking import upload
 from catalogue.tests.fixtures import file_of
 from contracts.events import CatalogueOperatorActed
+from contracts.events.acts import Change
 from kit.ids import new_id
 
 
@@ -49,6 +50,9 @@ def test_anothers_product_is_not_found(catalogue, headers, place, add_product):
     assert upload(catalogue, operator, place.form | {"Id": theirs, "Description": "Uygun"}).status_code == 200
     (told,) = changed(catalogue)
     assert (told.operator_id, told.subject, told.subject_id) == (operator_id, "product", str(theirs))
+    assert told.changes == [Change("description", "", "Uygun")]
+    assert upload(catalogue, operator, place.form | {"Id": theirs, "Description": "Uygun"}).status_code == 200
+    assert changed(catalogue) == [told], "the same once more changes nothing"
 
 
 def test_what_a_supplier_does_to_its_own_product_is_no_operators_act(
