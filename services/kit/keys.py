@@ -4,6 +4,7 @@ and one with which ads signs the certificates of ended ads.
 `python -m kit.keys DIR` makes what is missing and leaves the rest alone; `kit.rotation` exchanges the key of sessions.
 """
 
+import argparse
 import base64
 import hashlib
 import json
@@ -123,7 +124,15 @@ def new_private_pem() -> bytes:
     )
 
 
+def folder_from(arguments: list[str], program: str, description: str | None) -> Path:
+    """The folder of an installation's keys, as a command line names it."""
+    parser = argparse.ArgumentParser(prog=program, description=description)
+    parser.add_argument("directory", type=Path)
+    folder: Path = parser.parse_args(arguments).directory
+    return folder
+
+
 if __name__ == "__main__":
-    installation = Path(sys.argv[1])
+    installation = folder_from(sys.argv[1:], "python -m kit.keys", __doc__)
     print("keys made:", ", ".join(make_keys(installation)) or "none, all there")
     hand_out(installation, lambda name: installation / name)

@@ -11,6 +11,7 @@ It works as the role that owns the tables (`kit.owners`), which the running prog
 the address of a login that may be that role, or of an administrator.
 """
 
+import argparse
 import os
 import random
 import sys
@@ -28,7 +29,7 @@ from sqlalchemy.exc import OperationalError, ProgrammingError
 from sqlalchemy.pool import NullPool
 
 from kit import owners
-from kit.settings import service_settings
+from kit.settings import SERVICES, service_settings
 
 SERVICES_DIR = Path(__file__).parent.parent
 ATTEMPTS = 40
@@ -146,12 +147,24 @@ def write_migration(service: str, database_url: str, message: str) -> None:
     command.revision(configuration(service, database_url), message=message, autogenerate=True)
 
 
+def _asked(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m kit.migrate", description=__doc__)
+    parser.add_argument("service", choices=SERVICES)
+    parser.add_argument("command", nargs="?", choices=("new", "wait"), help="without one: migrate")
+    parser.add_argument("message", nargs="?", help="of a new one: what it changes")
+    asked = parser.parse_args(arguments)
+    if (asked.command == "new") != bool(asked.message):
+        parser.error("new has a message, and nothing else has")
+    return asked
+
+
 def main(arguments: list[str]) -> None:
     """The command line."""
-    service, url = arguments[0], service_settings(arguments[0]).database_url
-    if arguments[1:2] == ["new"]:
-        write_migration(service, url, arguments[2])
-    elif arguments[1:2] == ["wait"]:
+    asked = _asked(arguments)
+    service, url = asked.service, service_settings(asked.service).database_url
+    if asked.command == "new":
+        write_migration(service, url, asked.message)
+    elif asked.command == "wait":
         wait_for(service, url)
         print(f"{service}: database is new enough for this code")
     else:

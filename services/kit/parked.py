@@ -3,6 +3,7 @@
 Replaying keeps the event's id, so a message that was handled after all changes nothing a second time.
 """
 
+import argparse
 import importlib
 import json
 import sys
@@ -14,6 +15,7 @@ from sqlalchemy import delete, select, update
 from kit.changes import rows_changed
 from kit.retries import retry_failures
 from kit.service import Kind, Service, Workforce
+from kit.settings import SERVICES
 from kit.tables import inbox_failures
 
 
@@ -43,27 +45,35 @@ def discard(service: Service, event_id: str) -> bool:
         return rows_changed(work.session, delete(inbox_failures).where(*of_it)) == 1
 
 
-def _is_id(text: str) -> bool:
+def _event_id(text: str) -> str:
     try:
-        uuid.UUID(text)
+        return str(uuid.UUID(text))
     except ValueError:
-        return False
-    return True
+        raise argparse.ArgumentTypeError(f"{text} is no event's id") from None
+
+
+def _asked(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m kit.parked", description=__doc__)
+    parser.add_argument("service", choices=SERVICES)
+    parser.add_argument("command", choices=("list", "show", "replay", "discard"))
+    parser.add_argument("event", nargs="?", type=_event_id, help="without one: all that are parked")
+    asked = parser.parse_args(arguments)
+    if asked.command == "discard" and asked.event is None:
+        parser.error("discard names one event")
+    return asked
 
 
 def main(arguments: list[str]) -> None:
     """The command line."""
-    name, command, event_id = arguments[0], arguments[1], (arguments[2] if len(arguments) > 2 else None)
-    if event_id is not None and not _is_id(event_id):
-        sys.exit(f"{event_id} is no event's id")
-    worker = importlib.import_module(f"{name}.worker")
+    asked = _asked(arguments)
+    worker = importlib.import_module(f"{asked.service}.worker")
     service = worker.build_service()
-    if command == "replay":
-        answer: object = {"handled": replay(service, worker.WORKFORCE, event_id)}
-    elif command == "discard":
-        answer = {"discarded": discard(service, event_id or "")}
+    if asked.command == "replay":
+        answer: object = {"handled": replay(service, worker.WORKFORCE, asked.event)}
+    elif asked.command == "discard":
+        answer = {"discarded": discard(service, asked.event)}
     else:
-        answer = [row for row in parked(service) if event_id in (None, row["event_id"])]
+        answer = [row for row in parked(service) if asked.event in (None, row["event_id"])]
     sys.stdout.write(json.dumps(answer, indent=1, default=str, ensure_ascii=False) + "\n")
 
 

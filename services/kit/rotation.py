@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
-from kit.keys import SIGNING, hand_out, key_id, named_jwk, new_private_pem, publish, published, replace
+from kit.keys import SIGNING, folder_from, hand_out, key_id, named_jwk, new_private_pem, publish, published, replace
 
 NEXT, DIARY = "session.next.private.pem", "session.rotation.json"
 KNOWN_AFTER = timedelta(minutes=1)  # every service looks at each token whether the published keys have changed
@@ -84,7 +84,7 @@ def _name(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    installation = Path(sys.argv[1])
+    installation = folder_from(sys.argv[1:], "python -m kit.rotation", __doc__)
     try:
         print(rotate(installation, datetime.now(UTC)))
     except TooEarly as early:

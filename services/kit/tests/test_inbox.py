@@ -10,7 +10,6 @@ from kit.errors import Unavailable
 from kit.failpoints import Killed
 from kit.inbox import UnknownEvent, handle_once, receive
 from kit.parked import discard, parked, replay
-from kit.parked import main as parked_messages
 from kit.retries import MAX_ATTEMPTS, retry_failures
 from kit.service import Workforce
 from kit.testing import message
@@ -125,11 +124,6 @@ def test_what_is_given_up_is_gone(service, workforce, handler, closing):
     assert [one["event_id"] for one in parked(service)] == [closing["id"]]
     assert discard(service, closing["id"]) is True
     assert parked(service) == []
-
-
-def test_what_is_no_event_s_id_is_said_to_be_none():
-    with pytest.raises(SystemExit, match="yarın is no event's id"):
-        parked_messages(["orders", "discard", "yarın"])
 
 
 def test_an_event_that_no_code_here_knows_is_kept_for_a_person_after_a_day(service, workforce):
