@@ -16,7 +16,8 @@ TURNING_OR_UNSEEN = re.compile(
 _EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
 # In sentences of Arabic or Persian and in emoji these have work to do; in a name they only make two of one.
 UNSEEN_IN_NAMES = re.compile("[\u200c-\u200f\u061c\ufe00-\ufe0f]")
-_IN_EVERY_SCRIPT = frozenset({"MICRO", "FEMININE", "MASCULINE", "MODIFIER", "KELVIN", "OHM", "ANGSTROM"})
+_IN_EVERY_SCRIPT = frozenset({"MICRO", "FEMININE", "MASCULINE", "MODIFIER"})
+_UNITS = frozenset("Ωμ")  # ohm, as NFC spells its sign, and micro, as keyboards write it: 10 kΩ is in one script
 
 
 def is_address(text: str) -> bool:
@@ -49,5 +50,5 @@ def is_latin(text: str) -> bool:
 
 def scripts(text: str) -> set[str]:
     """The scripts of its letters by their names in Unicode: 'LATIN', 'CYRILLIC', 'ARABIC'."""
-    found = {unicodedata.name(letter, "").partition(" ")[0] for letter in text if letter.isalpha()}
-    return found - _IN_EVERY_SCRIPT
+    letters = [letter for letter in text if letter.isalpha() and letter not in _UNITS]
+    return {unicodedata.name(letter, "").partition(" ")[0] for letter in letters} - _IN_EVERY_SCRIPT
