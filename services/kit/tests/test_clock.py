@@ -1,3 +1,4 @@
+import time
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
@@ -62,6 +63,27 @@ def test_the_end_of_a_day_is_never_before_now_and_on_the_right_day(second, days)
 )
 def test_business_days_skip_weekends_and_turkish_holidays(day, count, later):
     assert add_business_days(day, count) == later
+
+
+@pytest.fixture
+def far_away(monkeypatch):
+    """A machine that stands where it is another day."""
+    monkeypatch.setenv("TZ", "Pacific/Auckland")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("far_away")
+def test_instants_are_in_utc_wherever_the_machine_stands():
+    instant, day = datetime(2026, 3, 1, 21, 30, tzinfo=UTC), date(2026, 3, 2)
+    said = ServerClock()
+    said.read(lambda: instant)
+    told = (end_of_istanbul_day(instant), MovableClock(instant).now(), said.now(), SystemClock().now())
+    assert {one.tzinfo for one in told} == {UTC}
+    assert iso(instant) == "2026-03-01T21:30:00Z"
+    assert istanbul_date(instant) == istanbul_date(end_of_istanbul_day(instant)) == day
 
 
 def test_instants_are_written_in_utc_to_the_second():
@@ -139,6 +161,13 @@ def test_a_movable_clock_goes_to_an_instant_and_tells_it_in_utc():
 
 def test_the_machines_clock_is_aware():
     assert SystemClock().now().tzinfo is UTC
+
+
+def test_a_clock_whose_database_was_looked_at_in_vain_says_so():
+    clock = ServerClock()
+    clock.look = lambda: None
+    with pytest.raises(RuntimeError, match=r"^the server's clock was looked at and not read$"):
+        clock.now()
 
 
 def test_a_clock_without_its_database_says_so():

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from kit.errors import Invalid
 from kit.money import MAX_KURUS, kurus_from_lira, lira, lira_text, plain_lira
+from tests.support.refusing import refusal_of
 
 
 @pytest.mark.parametrize(
@@ -22,15 +23,12 @@ def test_lira_are_read_exactly(written, kurus):
      "1,50", "٣", "0x10", "1_000", [], {}, "12345678901", "5\n"],
 )  # fmt: skip
 def test_what_is_not_a_plain_amount_is_refused(written):
-    with pytest.raises(Invalid) as refused:
-        kurus_from_lira(written)
-    assert refused.value.code == "bad_amount"
+    assert refusal_of(kurus_from_lira, written) == (Invalid, "bad_amount", [])
 
 
 def test_an_amount_beyond_any_order_is_refused():
     assert kurus_from_lira("1000000000") == MAX_KURUS
-    with pytest.raises(Invalid):
-        kurus_from_lira("1000000000.01")
+    assert refusal_of(kurus_from_lira, "1000000000.01") == (Invalid, "bad_amount", [])
 
 
 @given(st.integers(0, MAX_KURUS))
@@ -41,5 +39,5 @@ def test_kurus_survive_the_way_out_and_back(kurus):
 
 def test_lira_are_written_as_turkish_readers_write_them():
     assert lira_text(2129266) == "21.292,66 ₺"
-    assert lira_text(5) == "0,05 ₺"
+    assert [lira_text(kurus) for kurus in (0, 5, -5)] == ["0,00 ₺", "0,05 ₺", "-0,05 ₺"]
     assert lira_text(-123456789) == "-1.234.567,89 ₺"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kit.errors import Invalid
 from kit.period import LONGEST_DAYS, Period, report_file
+from tests.support.refusing import refusal_of
 
 
 @given(st.dates(date(2003, 1, 1), date(2027, 1, 1)), st.integers(0, LONGEST_DAYS - 1))
@@ -34,8 +35,13 @@ def test_it_begins_and_ends_at_midnight_in_istanbul():
     ],
 )
 def test_one_of_no_day_of_too_many_or_of_long_ago_is_refused(since, until):
-    with pytest.raises(Invalid):
-        Period(since, until)
+    assert refusal_of(Period, since, until) == (Invalid, "validation_failed", ["to"])
+
+
+def test_the_longest_and_the_earliest_are_periods_yet():
+    longest = Period(date(2024, 1, 1), date(2024, 12, 31))
+    assert len(longest.days()) == LONGEST_DAYS == 366
+    assert Period(date(2000, 1, 1), date(2000, 1, 1)).days() == [date(2000, 1, 1)]
 
 
 @pytest.mark.parametrize("since", [date(9999, 6, 1), date.max])
