@@ -43,6 +43,20 @@ def test_one_line_tells_the_encodings_of_windows_and_mac_apart(encoding, text):
     assert products(f"Sipariş no;Ürün\n1;{text}".encode(encoding)) == [text]
 
 
+def test_lines_may_end_as_on_an_old_mac():
+    assert products("Sipariş no;Ürün\r1;Lamba\r2;Masa\r".encode()) == ["Lamba", "Masa"]
+
+
+@pytest.mark.parametrize("text", ["=1+1", " =1+1", "\t5", "\r-", "@ad", "+90", "-5"])
+def test_what_a_spreadsheet_would_take_for_a_formula_is_shown_as_text(text):
+    assert harmless(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("text", ["", "5-1", "a=b", "Ege & Oğlu @", " 5"])
+def test_any_other_text_stays_as_it_is(text):
+    assert harmless(text) == text
+
+
 def test_both_orders_of_bytes_are_read_where_the_mark_tells_them():
     for mark, encoding in (("\ufeff", "utf-16-be"), ("\ufeff", "utf-16-le")):
         assert products((mark + file("utf-8").decode()).encode(encoding)) == TURKISH

@@ -60,6 +60,11 @@ def test_what_is_no_letter_of_the_alphabet_has_its_place_too(in_order):
 
 def test_noughts_before_a_number_change_nothing():
     assert sort_key("No 007") == sort_key("No 7")
+    assert sort_key("No 007").isdigit(), "any database sorts digits in the same order"
+
+
+def test_a_letter_that_unicode_gives_no_name_is_no_letter_of_a_name():
+    assert not is_name("\U00017000")
 
 
 def test_a_word_sorts_before_its_longer_sister_and_blanks_before_letters():
