@@ -1,13 +1,11 @@
 """The sandbox's web program: `gunicorn "sandbox.app:create_app()"`."""
 
 import os
-from dataclasses import dataclass
 
 from flask import Flask, Response, jsonify, render_template
 from flask.json.provider import DefaultJSONProvider
 from flask.typing import ResponseReturnValue
-from sqlalchemy import Engine, text
-from sqlalchemy.orm import Session, sessionmaker
+from sqlalchemy import text
 
 from sandbox import mailbox, sms
 from sandbox.cargo import aras, mng, yurtici
@@ -18,17 +16,7 @@ from sandbox.iyzico import admin, api, page, webhook
 from sandbox.people import facebook, google, telegram
 from sandbox.people import page as people
 from sandbox.settings import Settings, load_settings
-
-
-@dataclass
-class World:
-    """What the running application carries: settings, clock, database, the webhook sender."""
-
-    settings: Settings
-    clock: Asked
-    engine: Engine
-    sessions: sessionmaker[Session]
-    sender: "webhook.Sender | None" = None
+from sandbox.world import World
 
 
 class _PlainJson(DefaultJSONProvider):

@@ -20,7 +20,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from contracts.events.consumers import CONSUMERS
 from kit.auth import Person, sign_access_token
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.changes import Tables
 from kit.clock import MovableClock
 from kit.db import Listener

@@ -5,7 +5,7 @@ import logging
 import threading
 import uuid
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import requests
 from flask import current_app
@@ -16,9 +16,7 @@ from sandbox.clock import now
 from sandbox.iyzico import signing
 from sandbox.iyzico.calls import settings
 from sandbox.models import Checkout, Webhook
-
-if TYPE_CHECKING:
-    from sandbox.app import World
+from sandbox.world import World
 
 _EVENT = "CHECKOUT_FORM_AUTH"
 _ATTEMPTS = 3
@@ -55,7 +53,7 @@ def enqueue(
         event.listen(session, "after_commit", lambda _: sender.wake(), once=True)
 
 
-def deliver(world: "World", token: str | None = None, everything: bool = False) -> int:
+def deliver(world: World, token: str | None = None, everything: bool = False) -> int:
     """Send what is due (or all that is left, or all of one token); returns how many were taken by the shop."""
     taken = 0
     with requests.Session() as http:
@@ -69,7 +67,7 @@ def deliver(world: "World", token: str | None = None, everything: bool = False) 
     return taken
 
 
-def _waiting(world: "World", token: str | None, everything: bool) -> list[int]:
+def _waiting(world: World, token: str | None, everything: bool) -> list[int]:
     chosen = select(Webhook.id).where(Webhook.due_at.is_not(None)).order_by(Webhook.due_at, Webhook.id).limit(500)
     if token:
         chosen = chosen.where(Webhook.token == token)
@@ -79,7 +77,7 @@ def _waiting(world: "World", token: str | None, everything: bool) -> list[int]:
         return list(session.scalars(chosen))
 
 
-def _send(world: "World", http: requests.Session, row: Webhook) -> int:
+def _send(world: World, http: requests.Session, row: Webhook) -> int:
     headers = {"Content-Type": "application/json", "X-IYZ-SIGNATURE-V3": row.signature}
     row.attempts += 1
     try:
@@ -105,7 +103,7 @@ def _send(world: "World", http: requests.Session, row: Webhook) -> int:
 class Sender:
     """The background thread; it sleeps until a notification is due, or was written in this process."""
 
-    def __init__(self, world: "World"):
+    def __init__(self, world: World):
         self._world = world
         self._awake = threading.Event()
         self._ended = threading.Event()
@@ -142,7 +140,7 @@ class Sender:
         return pause
 
 
-def _until_next(world: "World") -> float:
+def _until_next(world: World) -> float:
     """Seconds until a notification is due; one that another request is just sending is looked at again soon."""
     with world.sessions.begin() as session:
         due: datetime | None = session.scalar(select(func.min(Webhook.due_at)))

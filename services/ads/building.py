@@ -4,7 +4,7 @@ import requests
 
 from ads.service import Ads
 from ads.settings import Settings, read_settings
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
 
 

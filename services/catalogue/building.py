@@ -4,9 +4,9 @@ import requests
 
 from catalogue.service import Catalogue
 from catalogue.settings import Settings, read_settings
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
-from kit.storage import new_storage
+from kit.stores import new_storage
 
 
 def build_service(

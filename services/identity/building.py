@@ -10,10 +10,10 @@ from identity.service import Identity
 from identity.settings import Settings, read_settings
 from identity.team.steps.keeper import TeamKeeper
 from kit.auth import KeyFile
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
 from kit.keys import SIGNING
-from kit.storage import new_storage
+from kit.stores import new_storage
 
 
 def build_service(

@@ -52,6 +52,15 @@ class BoundedAdapter(HTTPAdapter):
         return response
 
 
+def new_session() -> requests.Session:
+    """A pooled session whose answers end, that follows no redirect and retries nothing by itself."""
+    session = requests.Session()
+    session.trust_env = False
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, BoundedAdapter(pool_connections=8, pool_maxsize=16, max_retries=0))
+    return session
+
+
 def _options() -> list[tuple[int, int, int]]:
     asked = [(socket.IPPROTO_TCP, getattr(socket, name), value) for name, value in ASKED_AT_REST.items()]
     return [*HTTPConnection.default_socket_options, (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1), *asked]

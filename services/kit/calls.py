@@ -6,19 +6,16 @@ Only calls whose receiver is idempotent may be repeated; the caller says so. A c
 import random
 import time
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import requests
 
 from kit import errors
-from kit.bounded import BoundedAdapter
 from kit.failpoints import failpoint
 from kit.few_at_a_party import TurnedAway
 from kit.logging import trace_id
 from kit.outside import send
-
-if TYPE_CHECKING:
-    from kit.service import Service
+from kit.service import Service
 
 TIMEOUT_SECONDS = (2.0, 8.0)
 ATTEMPTS = 3
@@ -31,17 +28,8 @@ _KINDS: dict[int, type[errors.Refusal]] = {
 }
 
 
-def new_session() -> requests.Session:
-    """A pooled session whose answers end, that follows no redirect and retries nothing by itself."""
-    session = requests.Session()
-    session.trust_env = False
-    for scheme in ("http://", "https://"):
-        session.mount(scheme, BoundedAdapter(pool_connections=8, pool_maxsize=16, max_retries=0))
-    return session
-
-
 def call(
-    service: "Service", to: str, method: str, path: str, body: dict[str, Any] | None = None, repeatable: bool = True
+    service: Service, to: str, method: str, path: str, body: dict[str, Any] | None = None, repeatable: bool = True
 ) -> Any:
     """Ask another service and give its `success`. Its refusals are raised here as the same kind of refusal.
 

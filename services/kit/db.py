@@ -115,7 +115,7 @@ class Database:
 
     def __init__(self, url: str, clock: Clock, pool_size: int = 10, owner: str = ""):
         self.url = url
-        self._owner = owner
+        self.owner = owner
         self._clock = clock
         if isinstance(clock, ServerClock):
             clock.look = self.is_reachable
@@ -139,16 +139,16 @@ class Database:
                 unit = UnitOfWork(session, self._clock.now())
                 yield unit
                 unit.end_part()
-                tell_of_act(unit, self._owner)
+                tell_of_act(unit, self.owner)
                 unit.write_outbox(connection, unit.changed)
                 self._tell_workers(connection, unit)
                 take_written(connection)  # the outbox, which is told of by itself
                 writes = is_armed() and (unit.has_written or unit.has_announced)  # a crash around reads proves nothing
                 if writes:
-                    failpoint(f"{self._owner}.commit.before")
+                    failpoint(f"{self.owner}.commit.before")
                 ending = unit
             if writes:
-                failpoint(f"{self._owner}.commit.after")
+                failpoint(f"{self.owner}.commit.after")
         except BaseException:
             if ending is not None:
                 self._tell_listeners(ending, ANYTHING)

@@ -84,7 +84,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)  # type: ignore[method-assign]  # as Flask has middleware put on
     app.after_request(read_to_its_end)
     watch_requests(app)
-    tracing.start(service, app)
+    tracing.start(service.common, service.database.engine, app)
     verifier = TokenVerifier(service.name, service.common.keys_dir, service.clock)
     policy.enforce(app, verifier, EndedSessions(service))
     app.extensions["api"] = _OneErrorBody(app)

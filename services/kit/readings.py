@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -18,11 +18,9 @@ from sqlalchemy import ColumnElement, func, literal, select
 from sqlalchemy.orm import Session
 
 from kit.away import is_database_away
+from kit.db import Database
 from kit.logging import details
 from kit.tables import inbox_failures, outbox
-
-if TYPE_CHECKING:
-    from kit.service import Service
 
 READ_EVERY_SECONDS = 10.0
 MOST_COUNTED = 10_000  # of what waits: after a day without a broker a longer count would only cost
@@ -97,8 +95,8 @@ OF_THE_KIT = (
 class Readings(Collector):
     """The readings of one service, read at most every ten seconds however many ask."""
 
-    def __init__(self, service: "Service", readings: Sequence[Reading]):
-        self._service = service
+    def __init__(self, database: Database, readings: Sequence[Reading]):
+        self._database = database
         self._readings = (*OF_THE_KIT, *readings)
         self._lock = threading.Lock()
         self._read_at: float | None = None
@@ -122,12 +120,12 @@ class Readings(Collector):
             found = list(self._all())
         except Exception as error:
             if not is_database_away(error):
-                log.warning("readings failed", exc_info=error, extra=details(service=self._service.name))
+                log.warning("readings failed", exc_info=error, extra=details(service=self._database.owner))
             found = []
         return [GaugeMetricFamily("readings_up", "1 if the database could be read.", bool(found)), *found]
 
     def _all(self) -> Iterator[Metric]:
-        with self._service.work() as work:
+        with self._database.work() as work:
             for reading in self._readings:
                 family = reading.family()
                 for labels, value in reading.read(work.session, work.now):

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from contracts.events import Event
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment

@@ -25,7 +25,6 @@ from typing import Protocol
 
 from kit.errors import Unavailable
 from kit.logging import details
-from kit.object_store import ObjectStore
 
 UNFINISHED = ".unfinished-"
 _PART = r"[0-9a-zA-Z][0-9a-zA-Z._-]*"
@@ -58,15 +57,6 @@ class Storage(Protocol):
 
     def older_than(self, folder: str, instant: float) -> Iterator[str]:
         """The names in a folder that were begun before an instant (seconds since the epoch), half-written ones too."""
-
-
-def new_storage(folder: Path, objects: ObjectStore | None, private: bool = False) -> Storage:
-    """The object store where there is one, else the folder."""
-    if objects is None:
-        return Disk(folder, private)
-    from kit.objects import Objects  # noqa: PLC0415 – where files are on a disk, boto3 costs neither time nor memory
-
-    return Objects(objects, private)
 
 
 def away() -> Unavailable:

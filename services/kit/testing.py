@@ -22,7 +22,7 @@ from contracts.codec import decode_event, encode_event
 from contracts.events import BY_ROUTING_KEY, Event
 from kit import db
 from kit.auth import Person, sign_access_token
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, MovableClock, iso
 from kit.contract import held
 from kit.db import UnitOfWork

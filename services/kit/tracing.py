@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flask import Flask
+    from sqlalchemy import Engine
 
-    from kit.service import Service
+    from kit.settings import ServiceSettings
     from kit.spans import Recorder
 
 SERVER, CLIENT, PRODUCER, CONSUMER = "server", "client", "producer", "consumer"
@@ -19,16 +20,16 @@ SERVER, CLIENT, PRODUCER, CONSUMER = "server", "client", "producer", "consumer"
 _recorder: "Recorder | None" = None
 
 
-def start(service: "Service", app: "Flask | None" = None) -> None:
+def start(settings: "ServiceSettings", engine: "Engine", app: "Flask | None" = None) -> None:
     """Begin to record, where a setting says to whom. Called in the process that works, never before a fork."""
     global _recorder  # noqa: PLW0603 (one for the process, as its log is)
-    if not service.common.tracing_address:
+    if not settings.tracing_address:
         return
     from kit.spans import Recorder  # noqa: PLC0415 (what is off costs nothing)
 
     if _recorder is None:
-        _recorder = Recorder(service.name, service.common.tracing_address, service.common.tracing_share)
-    _recorder.watch_statements(service.database.engine)
+        _recorder = Recorder(settings.name, settings.tracing_address, settings.tracing_share)
+    _recorder.watch_statements(engine)
     if app is not None:
         _recorder.watch_requests(app)
 

@@ -58,7 +58,7 @@ def run_worker(service: Kind, workforce: Workforce[Kind]) -> None:
     stop = Stop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
-    tracing.start(service)
+    tracing.start(service.common, service.database.engine)
     with ending_when_still(pulse := Pulse()):
         work(service, workforce, stop, pulse)
     tracing.stop()
@@ -69,7 +69,7 @@ def work(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse | N
     pulse = pulse or Pulse()
     jobs = _jobs(service, workforce, stop, pulse)
     threads = [threading.Thread(None, _for_ever, name, (name, stop, run, pulse)) for name, run in jobs.items()]
-    with exposed(service.common.worker_address, pulse, Readings(service, workforce.readings)):
+    with exposed(service.common.worker_address, pulse, Readings(service.database, workforce.readings)):
         for thread in threads:
             thread.start()
         give_back_meanwhile(stop)

@@ -2,14 +2,14 @@
 
 import requests
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
-from kit.storage import new_storage
+from kit.stores import new_storage
 from orders.agreements.documents.filling import Texts
 from orders.carriers.clients.companies import make_carriers
 from orders.service import Orders
 from orders.settings import Settings, read_settings
-from orders.texts.steps.reading import TodaysWordings
+from orders.texts.steps.wordings import TodaysWordings
 
 
 def build_service(

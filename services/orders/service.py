@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from orders.agreements.documents.filling import Texts
     from orders.carriers.clients.carrier import Carrier
     from orders.settings import Settings
-    from orders.texts.steps.reading import TodaysWordings
+    from orders.texts.steps.wordings import TodaysWordings
 
 
 @dataclass(kw_only=True)

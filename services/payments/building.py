@@ -2,7 +2,7 @@
 
 import requests
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
 from payments.provider.clients.iyzico import IyzicoClient
 from payments.provider.clients.marketplace import MarketplaceClient

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kit.service import Service
 
 if TYPE_CHECKING:
-    from payments.books.steps.foreign import HalfRead
+    from payments.provider.clients.half_read import HalfRead
     from payments.provider.clients.iyzico import IyzicoClient
     from payments.provider.clients.marketplace import MarketplaceClient
     from payments.settings import Settings

@@ -2,9 +2,9 @@
 
 import requests
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import Clock, ServerClock
-from kit.storage import new_storage
+from kit.stores import new_storage
 from returns.service import Returns
 from returns.settings import Settings, read_settings
 

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from kit.objects import Objects
-from kit.storage import new_storage
+from kit.stores import new_storage
 from tests.support.manifests import K8S, fault_of, rendered, walk
 
 COMPONENT = K8S / "components" / "object-store"

@@ -3,7 +3,6 @@
 Everything goes through public routes; the carriers are the sandbox's, whose parcels are handed in and moved by hand.
 """
 
-from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -28,13 +27,12 @@ from tools.demo.fates import (
     Fate,
 )
 from tools.demo.invoices import SENT_AFTER, send_invoice
+from tools.demo.made import Happening, Made
 
 if TYPE_CHECKING:
     from tools.demo.story import AdStory
-    from tools.demo.world import Maker
 
 LAST_LOOK = 1  # days ago, at the carriers
-Happening = tuple[timedelta, Callable[[], None]]
 
 # What parcels do between the road and where they are by now.
 LAST_MOVES = {
@@ -58,8 +56,8 @@ NOTES = {"deny": "Ürün kullanılmış.", "reject": "Kutusu ve aksesuarları ek
 class Aftersales:
     """The chapters after the sale."""
 
-    def __init__(self, maker: "Maker"):
-        self._maker, self._market = maker, maker.market
+    def __init__(self, made: Made):
+        self._made, self._market = made, made.market
         self._reasons: dict[str, str] = {}
         self._labels: dict[str, str] = {}  # numbers of parcels that carriers made, by order
 
@@ -101,7 +99,7 @@ class Aftersales:
     def _ship(self, place: int, story: "AdStory") -> None:
         seller = self._seller(story)
         rows = self._market.ask("GET", "/supplier/orders?state=to_ship", seller)["items"]
-        items = {row["orderId"]: row["itemId"] for row in rows if row["adId"] == self._maker.ads[place]}
+        items = {row["orderId"]: row["itemId"] for row in rows if row["adId"] == self._made.ads[place]}
         for fate in story.fates:
             if fate.course in UNSENT:
                 continue
@@ -153,17 +151,17 @@ class Aftersales:
         self._market.carry_events()
 
     def _invoice(self, place: int, story: "AdStory", fate: Fate) -> None:
-        send_invoice(self._market, self._seller(story), self._order(place, fate), self._maker.ads[place])
+        send_invoice(self._market, self._seller(story), self._order(place, fate), self._made.ads[place])
         self._market.carry_events()
 
     # --- what buyers say --------------------------------------------------------------------------------------------
 
     def _praise(self, place: int, story: "AdStory", fate: Fate) -> None:
         me, order_id = self._buyer(fate), self._order(place, fate)
-        review = {"cartId": order_id, "adId": self._maker.ads[place], "rating": fate.stars, "comment": fate.words}
+        review = {"cartId": order_id, "adId": self._made.ads[place], "rating": fate.stars, "comment": fate.words}
         self._market.ask("POST", "/order/rateItem", me, review)
         stars = [{"id": number, "value": fate.stars} for number in (1, 2, 3)]
-        seller_id = self._maker.suppliers[story.supplier]
+        seller_id = self._made.suppliers[story.supplier]
         answers = [*stars, {"id": 4, "value": fate.words_to_seller}]
         self._market.ask(
             "POST", "/order/rateSeller", me, {"cartId": order_id, "sellerId": seller_id, "ratings": answers}
@@ -194,7 +192,7 @@ class Aftersales:
         self._wish("withdrawProduct", place, fate, {})
 
     def _wish(self, what: str, place: int, fate: Fate, words: dict[str, str]) -> None:
-        one = {"cartId": self._order(place, fate), "adId": self._maker.ads[place], "returnAmount": 1}
+        one = {"cartId": self._order(place, fate), "adId": self._made.ads[place], "returnAmount": 1}
         self._market.ask("POST", f"/order/{what}", self._buyer(fate), one | words)
         self._market.carry_events()
 
@@ -219,7 +217,7 @@ class Aftersales:
         self._market.carry_events()
 
     def _choose(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:
-        wish = {"cartId": self._order(place, fate), "adId": self._maker.ads[place], "comment": ""}
+        wish = {"cartId": self._order(place, fate), "adId": self._made.ads[place], "comment": ""}
         company = CARRIER_NAMES[fate.carrier]
         self._market.ask("POST", "/order/returnCargoCode", self._buyer(fate), wish | {"cargoCompany": company})
         self._market.carry_events()
@@ -231,13 +229,13 @@ class Aftersales:
     # --- who and what -----------------------------------------------------------------------------------------------
 
     def _buyer(self, fate: Fate) -> dict[str, str]:
-        return self._market.headers_of(self._maker.buyers[fate.buyer], roles.BUYER)
+        return self._market.headers_of(self._made.buyers[fate.buyer], roles.BUYER)
 
     def _seller(self, story: "AdStory") -> dict[str, str]:
-        return self._market.headers_of(self._maker.suppliers[story.supplier], roles.SUPPLIER)
+        return self._market.headers_of(self._made.suppliers[story.supplier], roles.SUPPLIER)
 
     def _order(self, place: int, fate: Fate) -> str:
-        return self._maker.orders[place, fate.buyer]
+        return self._made.orders[place, fate.buyer]
 
     def _reason(self, form: str) -> str:
         if not self._reasons:

@@ -24,13 +24,12 @@ from payments.service import Payments
 from payments.settlement.steps.ended_ads import instruct_differences
 from tools.demo.copying import Exchange, Part, Row, new_ids, read, write
 from tools.demo.crowd import LIKES, ORDERS, Joined, crowd
+from tools.demo.made import Happening, Made
 from tools.demo.people import BUYERS, DemoPerson, phone_of
 from tools.market import Market
 
 if TYPE_CHECKING:
-    from tools.demo.aftersales import Happening
     from tools.demo.story import AdStory
-    from tools.demo.world import Maker
 
 JOINED_BEFORE = timedelta(hours=4)  # the end of the ad
 ENDED_AFTER = timedelta(seconds=2)  # it was to end
@@ -235,19 +234,19 @@ def _told(person: DemoPerson) -> tuple[str, ...]:
     return f"{town}, {street}, {district} / {city}", f"{person.first_name} {person.last_name}", email, street
 
 
-def crowding(maker: "Maker", place: int, story: "AdStory") -> list["Happening"]:
+def crowding(made: Made, place: int, story: "AdStory") -> list[Happening]:
     """When a crowd joins an ad of the demo world, and when that ad ends with all of its orders."""
     crowds: list[Crowd] = []
 
     def join() -> None:
         firsts = [
-            First(BUYERS[one.buyer], phone_of(one.buyer + 1), maker.orders[place, one.buyer])
+            First(BUYERS[one.buyer], phone_of(one.buyer + 1), made.orders[place, one.buyer])
             for one in story.purchases[: max(LIKES) + 1]
         ]
         joined = crowd(ORDERS - len(story.purchases))
-        crowds.append(Crowd(maker.market, maker.ads[place], firsts))
+        crowds.append(Crowd(made.market, made.ads[place], firsts))
         crowds[0].join(joined)
-        maker.copied += len(joined)
+        made.copied += len(joined)
 
     def end() -> None:
         crowds[0].end()

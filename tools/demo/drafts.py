@@ -10,8 +10,8 @@ from ads.drafts.steps.writing import clone_ad
 from ads.publishing.steps.planning import Plan, plan_ad
 from ads.service import Ads
 from kit.clock import end_of_istanbul_day
-from tools.demo.aftersales import Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.made import Happening
 
 WRITTEN_AGO = timedelta(minutes=40)
 DAYS_AHEAD = 4

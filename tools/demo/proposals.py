@@ -6,8 +6,8 @@ from datetime import timedelta
 from catalogue.proposals import steps as catalogue_names
 from catalogue.service import Catalogue
 from catalogue.tree.documents import categories_document
-from tools.demo.aftersales import Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.made import Happening
 
 NEW = ("Yapı Market", "Güneş Enerjisi")  # a department, and what is to stand in it
 MISTYPED = ("Elektronik", "Ses", "Lodoss")  # beside the brand Lodos

@@ -6,11 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from identity.people.rules import roles
+from tools.demo.made import Happening, Made
 
 if TYPE_CHECKING:
-    from tools.demo.aftersales import Happening
     from tools.demo.story import AdStory
-    from tools.demo.world import Maker
 
 QUESTIONED_EVERY = 4  # of the ads
 ASKED_AFTER, CHANGED_AFTER = 0.882, 0.86  # parts of the time since the ad was opened
@@ -42,29 +41,29 @@ QUESTIONS = (
 )
 
 
-def questions(maker: "Maker", place: int, story: "AdStory") -> Iterator["Happening"]:
+def questions(made: Made, place: int, story: "AdStory") -> Iterator[Happening]:
     """When an ad is asked about, answered for, and answered for otherwise, as long before now."""
     if place % QUESTIONED_EVERY:
         return
     asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
-    yield story.opened_ago * ASKED_AFTER, partial(_ask, maker, place, story, asked)
+    yield story.opened_ago * ASKED_AFTER, partial(_ask, made, place, story, asked)
     if asked.changed_to:
-        yield story.opened_ago * CHANGED_AFTER, partial(_change, maker, place, story, asked)
+        yield story.opened_ago * CHANGED_AFTER, partial(_change, made, place, story, asked)
 
 
-def _ask(maker: "Maker", place: int, story: "AdStory", asked: Asked) -> None:
-    me = maker.market.headers_of(maker.buyers[place % len(maker.buyers)], roles.BUYER)
-    maker.market.ask("POST", "/item/askQuestion", me, {"adId": maker.ads[place], "question": asked.question})
+def _ask(made: Made, place: int, story: "AdStory", asked: Asked) -> None:
+    me = made.market.headers_of(made.buyers[place % len(made.buyers)], roles.BUYER)
+    made.market.ask("POST", "/item/askQuestion", me, {"adId": made.ads[place], "question": asked.question})
     if asked.answer:
-        _say(maker, place, story, asked.question, asked.answer)
+        _say(made, place, story, asked.question, asked.answer)
 
 
-def _change(maker: "Maker", place: int, story: "AdStory", asked: Asked) -> None:
-    _say(maker, place, story, asked.question, asked.changed_to, "answered", "editAnswer")
+def _change(made: Made, place: int, story: "AdStory", asked: Asked) -> None:
+    _say(made, place, story, asked.question, asked.changed_to, "answered", "editAnswer")
 
 
 def _say(
-    maker: "Maker",
+    made: Made,
     place: int,
     story: "AdStory",
     question: str,
@@ -72,7 +71,7 @@ def _say(
     state: str = "waiting",
     act: str = "answerQuestion",
 ) -> None:
-    seller = maker.market.headers_of(maker.suppliers[story.supplier], roles.SUPPLIER)
-    rows = maker.market.ask("GET", f"/supplier/questions?state={state}", seller)["items"]
-    question_id = next(row["id"] for row in rows if (row["adId"], row["question"]) == (maker.ads[place], question))
-    maker.market.ask("POST", f"/supplier/{act}", seller, {"questionId": question_id, "answer": answer})
+    seller = made.market.headers_of(made.suppliers[story.supplier], roles.SUPPLIER)
+    rows = made.market.ask("GET", f"/supplier/questions?state={state}", seller)["items"]
+    question_id = next(row["id"] for row in rows if (row["adId"], row["question"]) == (made.ads[place], question))
+    made.market.ask("POST", f"/supplier/{act}", seller, {"questionId": question_id, "answer": answer})

@@ -7,8 +7,8 @@ from orders.service import Orders
 from orders.texts.rules import Slug
 from orders.texts.steps.planning import Plan, plan
 from orders.texts.steps.reading import versions_of
-from tools.demo.aftersales import Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.made import Happening
 
 TERMS_AGO, SALES_AGO = timedelta(days=20), timedelta(hours=20)
 TERMS_AHEAD, SALES_AHEAD = timedelta(days=5), timedelta(days=10)

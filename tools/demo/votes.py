@@ -8,8 +8,8 @@ from ads.ads.rows import Ad
 from ads.ads.rules import ENDED
 from ads.demand.steps.voting import vote
 from ads.service import Ads
-from tools.demo.aftersales import Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.made import Happening
 
 VOTED_AGO = timedelta(hours=5)
 ADS = 2

@@ -29,7 +29,7 @@ from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
 from kit.auth import Person
 from orders.agreements.documents.filling import Texts
-from tools.demo.aftersales import Aftersales, Happening
+from tools.demo.aftersales import Aftersales
 from tools.demo.beside import SharedMarket
 from tools.demo.companies import application_of, let_companies_apply
 from tools.demo.crowded import ENDED_AFTER, crowding
@@ -39,6 +39,7 @@ from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.letters import letters
 from tools.demo.looks import looks
+from tools.demo.made import Happening, Made
 from tools.demo.members import keep_operators_busy
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, address_of, phone_of
@@ -82,22 +83,14 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
     return {"ads": len(all_stories), "orders": len(maker.orders) + maker.copied}
 
 
-class Maker:
+class Maker(Made):
     """Carries what was made so far from one chapter to the next."""
 
     def __init__(self, market: SharedMarket, now: datetime, painted: dict[int, list[Future[Picture]]]):
-        self.market = market
-        self.now = now
+        super().__init__(market, now)
         self._painted = painted
         self._names: list[tuple[int, int, int]] = []  # category, brand and model of each good
-        self.buyers: list[str] = []
-        self.addresses: list[int] = []
-        self.suppliers: list[str] = []
-        self.operator = ""
         self._products: dict[int, int] = {}
-        self.ads: dict[int, int] = {}
-        self.orders: dict[tuple[int, int], str] = {}  # by the ad's place and the buyer's
-        self.copied = 0  # orders that were copied from others
         self.aftersales = Aftersales(self)
 
     # --- people -------------------------------------------------------------------------------------------------------

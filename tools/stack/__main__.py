@@ -183,7 +183,7 @@ def wants_demo(instance: Instance, said: bool | None) -> bool:
 
 
 def _down(instance: Instance, arguments: argparse.Namespace) -> None:
-    from tools.stack.stack import shut_down  # noqa: PLC0415
+    from tools.stack.parts import shut_down  # noqa: PLC0415
 
     with locked(instance):
         shut_down(instance)
@@ -251,7 +251,7 @@ def _logs(instance: Instance, arguments: argparse.Namespace) -> None:
 
 
 def _reset(instance: Instance, arguments: argparse.Namespace) -> None:
-    from tools.stack.stack import forget, shut_down  # noqa: PLC0415
+    from tools.stack.parts import forget, shut_down  # noqa: PLC0415
 
     with locked(instance):
         shut_down(instance)

@@ -261,7 +261,7 @@ def _stack(instance: Instance, *arguments: str) -> list[str]:
 
 
 def _stop(*instances: Instance) -> None:
-    from tools.stack.stack import shut_down  # noqa: PLC0415 – needs the virtual environment
+    from tools.stack.parts import shut_down  # noqa: PLC0415 – needs the virtual environment
 
     def stop(instance: Instance) -> None:
         with locked(instance):

@@ -15,13 +15,13 @@ from tools.stack.programs import base_environment, venv
 from tools.stack.words import StackError, say
 
 if TYPE_CHECKING:
-    from tools.stack.stack import Stack
+    from tools.stack.parts import Parts
 
 DEMO = REPOSITORY / "tools" / "demo"
 BEGUN, MADE = "demo world begun", "demo world made"
 
 
-def make_once(stack: Stack, storefront: Path, painted: Callable[[], object], anew: bool = False) -> list[str]:
+def make_once(stack: Parts, storefront: Path, painted: Callable[[], object], anew: bool = False) -> list[str]:
     """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away.
 
     `painted` waits for its pictures. Returns what it has started.
@@ -61,7 +61,7 @@ def make_once(stack: Stack, storefront: Path, painted: Callable[[], object], ane
     return started
 
 
-def begin_painting(stack: Stack, is_wanted: bool) -> Callable[[], object]:
+def begin_painting(stack: Parts, is_wanted: bool) -> Callable[[], object]:
     """Have the world's pictures painted beside everything else that it needs; gives what waits for them.
 
     They take ten seconds of a processor, and what comes before the world rarely has work for two. What another instance
@@ -86,7 +86,7 @@ def _lacks_factors(server: postgres.Server) -> bool:
 
 
 @contextmanager
-def _closed(stack: Stack, storefront: Path) -> Iterator[None]:
+def _closed(stack: Parts, storefront: Path) -> Iterator[None]:
     """Where the gateway runs, it says that the shop is closed for a moment."""
     is_running = stack.supervisor.states().get("nginx", ("", 0))[1] > 0
     if is_running:
@@ -98,7 +98,7 @@ def _closed(stack: Stack, storefront: Path) -> Iterator[None]:
         gateway.reload(stack.supervisor)
 
 
-def forget_data(stack: Stack) -> None:
+def forget_data(stack: Parts) -> None:
     """Empty every database, the broker's queues the uploaded pictures and invoices; the servers stay up."""
     server = stack.infrastructure.server
     postgres.drop_databases(server)

@@ -1,70 +1,24 @@
 """One instance as a whole: the order in which its parts come up and go down."""
 
-import shutil
-import subprocess
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
-from tools.stack import copies, demo, frontend, gateway, processes, rabbit, releases, rolling, scale, upgrade
-from tools.stack.applications import Applications, digest
-from tools.stack.backup_folder import RESTORING, require_no_restore
-from tools.stack.environment import environments, told_of
-from tools.stack.infrastructure import PARTS, Infrastructure
-from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports
-from tools.stack.ports import holder, strangers
-from tools.stack.programs import Program, base_environment, venv
-from tools.stack.supervise import Supervisor
+from tools.stack import copies, demo, frontend, gateway, releases, rolling, scale, upgrade
+from tools.stack.backup_folder import require_no_restore
+from tools.stack.infrastructure import PARTS
+from tools.stack.instance import SERVICES
+from tools.stack.parts import Parts
+from tools.stack.programs import Program
 from tools.stack.words import StackError, say
 
-FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock", RESTORING)
-MIGRATED = (
-    *(f"services/{name}/{part}" for name in SERVICES for part in ("migrations", "models", "models.py")),
-    *("services/kit/alembic", "services/kit/owners.py", "sandbox/models.py"),
-)
 
-
-class Stack:
-    """What the commands do with one instance. The caller holds the instance's lock.
-
-    Where another program has taken one of its ports while it runs, all is stopped so that others can be chosen, unless
-    it `stays`: who only keeps, restarts or scales what runs does not start it again.
-    """
-
-    def __init__(self, instance: Instance, stays: bool = False):
-        self.instance = instance
-        self.supervisor = Supervisor(instance)
-        self.was_running = self.supervisor.is_running()
-        self._end_orphans()
-        if not stays:
-            self._leave_taken_ports()
-        self.ports = choose_ports(instance, self.was_running)
-        self.infrastructure = Infrastructure(instance, self.ports, self.supervisor)
-        own, broker = self.infrastructure.server, self.infrastructure.broker
-        self.environments = environments(instance, self.ports, own, broker)
-        self.applications = Applications(instance, self.ports, self.environments)
+class Stack(Parts):
+    """What the commands do with one instance. The caller holds the instance's lock."""
 
     def _require_running(self) -> None:
         """Asked now: who follows the code (`tools.stack.dev`) has started it itself, with this very object."""
         if not self.supervisor.is_running():
             raise StackError(f"{self.instance.name} is not running: `make up` starts it")
-
-    def _end_orphans(self) -> None:
-        """End what no supervisor looks after: it may hold a port, or serve what was configured long ago."""
-        orphans = processes.outside(self.instance, self.supervisor.pid())
-        if orphans:
-            say(f"ended {processes.end(orphans)} processes of {self.instance.name!r} without a supervisor")
-
-    def _leave_taken_ports(self) -> None:
-        """Stop, so that other ports can be chosen, where another program listens on one of ours."""
-        ports = self.instance.read_state().get("ports") if self.was_running else None
-        taken = strangers(ports, self.supervisor.pid()) if ports else {}
-        if not taken:
-            return
-        name, port = next(iter(taken.items()))
-        say(f"port {port} of {name} is taken: {holder(port)} listens there. Stopping, to choose other ports")
-        shut_down(self.instance)
-        self.was_running = False
 
     def ensure(self, parts: Sequence[str]) -> None:
         """Bring up the database server, the broker, or both."""
@@ -188,45 +142,6 @@ class Stack:
         """Exchange the web processes among these without a break; returns which they were."""
         return upgrade.roll(self.supervisor, [p for p in self.applications.rolled() if p.name in names])
 
-    def write_state(self) -> None:
-        """Tell other tools where everything is."""
-        told = told_of(self.instance, self.ports, self.infrastructure.server, self.infrastructure.broker)
-        self.instance.write_state(told | {"environments": self.environments})
-
-    def run_python(self, module: str, *arguments: str) -> str:
-        """Run one of the project's modules to its end and give what it said; a failure shows it."""
-        with self.python_beside(module, *arguments) as said:
-            pass
-        return "".join(said)
-
-    @contextmanager
-    def python_beside(self, module: str, *arguments: str) -> Iterator[list[str]]:
-        """One of the project's modules runs beside; at the end of the block it gets a line and does its work.
-
-        A failure of the module shows what it said; with a failure in the block the module ends, too. What it said is in
-        the list afterwards.
-        """
-        heard: list[str] = []
-        with subprocess.Popen(
-            [venv("python"), "-m", module, *arguments],
-            cwd=REPOSITORY,
-            env=base_environment(self.instance)
-            | {"PYTHONPATH": f"{REPOSITORY}/services:{REPOSITORY}", "IMECE_STACK": str(self.instance.state_file)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        ) as process:
-            try:
-                yield heard
-                said, _ = process.communicate("go on\n")
-                heard.append(said)
-            except BaseException:
-                process.kill()
-                raise
-        if process.returncode != 0:
-            raise StackError(f"python -m {module} failed:\n{said[-6000:]}")
-
     def _begin(self, programs: Sequence[Program], first: Sequence[Program] | None = None) -> list[str]:
         """Write what may run, let supervisor know, and start the first of it."""
         if self.supervisor.write(programs) and self.supervisor.is_running():
@@ -250,41 +165,3 @@ class Stack:
         if not all(path.exists() for path in needed):
             self.run_python("kit.keys", str(folder))
             say("keys made")
-
-    @property
-    def newest_version(self) -> str:
-        """What the databases become by all migrations, as a fingerprint."""
-        return digest([*MIGRATED])
-
-    def migrate(self, anew: bool = False) -> None:
-        """Bring the databases to their newest version, unless they are known to be there."""
-        stamp = self.instance.folder("conf") / "migrated"
-        now = self.newest_version
-        if anew or self.infrastructure.databases_made or not stamp.exists() or stamp.read_text() != now:
-            self.run_python("tools.stack.migrations", str(self.instance.state_file))
-            stamp.write_text(now)
-            say("databases are at their newest version")
-
-
-def shut_down(instance: Instance) -> None:
-    """Stop everything of the instance and leave no process behind."""
-    supervisor = Supervisor(instance)
-    ports = instance.read_state().get("ports")
-    was_running = supervisor.is_running()
-    if was_running:
-        supervisor.shut_down(last=PARTS)
-    if ports:
-        rabbit.stop_epmd(ports)
-    left = processes.end(processes.of_instance(instance))
-    say(f"{instance.name}: stopped" if was_running or left else f"{instance.name}: nothing was running")
-
-
-def forget(instance: Instance) -> None:
-    """Remove the data, passwords and logs of a stopped instance."""
-    for name in FORGOTTEN:
-        path = instance.root / name
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
-        elif path.exists() or path.is_symlink():
-            path.unlink()
-    say(f"{instance.name}: data, passwords and logs are gone")

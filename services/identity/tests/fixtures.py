@@ -7,7 +7,7 @@ from aiosmtpd.controller import Controller
 
 from identity.settings import Limits
 from identity.tests.world import GENEROUS, Mailbox, Orders, SmsGateway, World
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.in_process import WsgiAdapter
 from tests.support.ports import free_port
 

@@ -123,7 +123,7 @@ def _write(work) -> None:
 
 @pytest.fixture
 def app(service) -> Flask:
-    service.database._owner = "orders"
+    service.database.owner = "orders"
     return new_app(service, [blueprint()])
 
 
@@ -254,10 +254,10 @@ def test_the_event_is_of_the_service_that_tells_it(service):
     request = acting.ActingRequest(new_id(), SUPPLIER, MEMBER, "POST /api/x", dict)
     acting.note_request(request)
     try:
-        service.database._owner = "orders"
+        service.database.owner = "orders"
         with service.work() as work:
             _write(work)
-        service.database._owner = "identity"
+        service.database.owner = "identity"
         with service.work() as work:
             _write(work)
     finally:

@@ -10,7 +10,7 @@ import pytest
 import requests
 
 from kit import bounded
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.outside import send
 from tests.support.certificates import certificate_of
 from tests.support.neighbour import Neighbour, drops, endless, head, in_drops, silence

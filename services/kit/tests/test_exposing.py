@@ -247,7 +247,7 @@ def test_messages_are_counted_by_what_came_of_them_and_those_that_wait_for_a_per
     taken, given_up = Workforce({AdClosing: lambda *_: None}), Workforce({AdClosing: refuse})
     port = free_port()
     # Only the metrics of a worker: one at work would try again by itself, and count that too.
-    with exposed(f"127.0.0.1:{port}", Pulse(), Readings(service, ())):
+    with exposed(f"127.0.0.1:{port}", Pulse(), Readings(service.database, ())):
         before = ask(port, "/metrics")[1]
         envelope = message(AdClosing(7), None, service.clock)
         receive(service, taken, envelope)

@@ -8,7 +8,8 @@ from http import HTTPStatus
 import pytest
 
 from kit import calls, few_at_a_party
-from kit.calls import call, new_session
+from kit.bounded import new_session
+from kit.calls import call
 from kit.errors import Unavailable
 from kit.few_at_a_party import AT_ONCE, LATE_SECONDS, SLOW_SECONDS, WHEN_SLOW, Queue, TurnedAway, is_for_request
 from kit.outside import send

@@ -10,8 +10,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kit import bus, line
 from kit.away import is_database_away
-from kit.bounded import ASKED_AT_REST
-from kit.calls import new_session
+from kit.bounded import ASKED_AT_REST, new_session
 from kit.http import current_service, new_app
 from kit.line import SILENCE_SECONDS, Line
 from kit.policy import public

@@ -59,7 +59,7 @@ def test_a_service_where_nothing_happened_tells_zeros_and_every_metric_says_what
 @pytest.mark.parametrize("name", SERVICES)
 def test_a_worker_really_tells_what_is_said_of_it(service_under_test, name):
     made = service_under_test(name)
-    told = metrics_of_worker(Pulse(), Readings(made.service, readings_of(name))).decode()
+    told = metrics_of_worker(Pulse(), Readings(made.service.database, readings_of(name))).decode()
     families = {family.name for family in text_string_to_metric_families(told)}
     wanted = {reading.name for reading in (*OF_THE_KIT, *readings_of(name))} | {"readings_up"}
     assert wanted - families == set()

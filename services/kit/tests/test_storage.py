@@ -13,7 +13,8 @@ from kit.ids import new_id
 from kit.object_store import ObjectStore, object_store
 from kit.objects import FOR_EVER, NEVER, Objects
 from kit.settings import BadSettings
-from kit.storage import MESSAGE, UNFINISHED, Disk, NameTaken, Storage, new_storage
+from kit.storage import MESSAGE, UNFINISHED, Disk, NameTaken, Storage
+from kit.stores import new_storage
 from tests.support.object_store import PRIVATE, PUBLIC
 
 SOON = 60.0
@@ -161,7 +162,7 @@ def test_what_is_said_to_be_kept_outlives_a_loss_of_power(tmp_path, monkeypatch)
 
 def test_where_files_are_on_a_disk_the_client_of_object_stores_is_not_even_loaded():
     program = (
-        "import sys; from pathlib import Path; from catalogue.app import build_service; from kit.storage import *;"
+        "import sys; from pathlib import Path; from catalogue.app import build_service; from kit.stores import *;"
         "new_storage(Path('/nowhere'), None); print(sorted({'boto3', 'botocore'} & set(sys.modules)))"
     )
     services = Path(__file__).parents[2]

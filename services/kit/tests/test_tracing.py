@@ -206,7 +206,7 @@ def test_what_fails_is_told_by_its_kind_and_not_by_its_words(traced, receiver, e
 
 def test_a_message_that_is_tried_again_still_belongs_to_its_trace(traced, receiver, service):
     apart = traced()
-    tracing.start(apart)
+    tracing.start(apart.common, apart.database.engine)
     with tracing.span("buy", tracing.SERVER):
         carried = tracing.traceparent()
     envelope = message(AdClosing(7), None, service.clock) | {"traceparent": carried}
@@ -241,7 +241,7 @@ def test_an_outside_party_is_not_told_of_the_trace(traced, receiver):
         return ""
 
     apart = traced()
-    tracing.start(apart)
+    tracing.start(apart.common, apart.database.engine)
     apart.http.mount("http://party.test", WsgiAdapter(party))
     with tracing.span("buy", tracing.SERVER):
         send(apart.http, "iyzico", "GET", "http://party.test/")
@@ -255,7 +255,7 @@ def test_of_a_share_of_none_nothing_is_sent_and_a_worker_without_work_records_no
     tracing.stop()
     assert receiver.spans() == []
     apart = traced()
-    tracing.start(apart)
+    tracing.start(apart.common, apart.database.engine)
     stop = Stop()
     working = threading.Thread(target=worker.work, args=(apart, Workforce({}), stop))
     working.start()

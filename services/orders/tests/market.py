@@ -9,7 +9,7 @@ from werkzeug.wrappers import Request, Response
 
 from contracts import events
 from contracts.calls.orders import SnapshotWanted
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.ids import new_id
 from kit.in_process import WsgiAdapter
 from kit.testing import NOON, ServiceUnderTest

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.emptying import empty_tables
 from kit.in_process import WsgiAdapter
 from payments.tests.world import FakeIdentity, FakeOrders, World

@@ -26,7 +26,7 @@ from contracts.events import (
     ReturnChanged,
     SupplierChanged,
 )
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.ids import new_id
 from kit.in_process import WsgiAdapter
 from kit.policy import Person

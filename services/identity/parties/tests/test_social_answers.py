@@ -3,7 +3,7 @@
 import pytest
 
 from identity.parties import clients
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.errors import Unavailable
 from tests.support.neighbour import Neighbour, head
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from requests.adapters import BaseAdapter
 from sqlalchemy import text
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from kit.clock import MovableClock
 from kit.in_process import WsgiAdapter
 from kit.testing import NOON

@@ -1,12 +1,11 @@
 """What shoppers read of texts, and which words hold for an order."""
 
-from datetime import date
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from kit.clock import istanbul_date
-from kit.db import LONGEST_TRANSACTION, UnitOfWork
+from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.read_only import ReadOnly
 from orders.agreements.documents.filling import Texts
@@ -16,40 +15,18 @@ from orders.service import Orders
 from orders.site.steps.reading import company_now
 from orders.texts import rules, selects
 from orders.texts.documents import shown
-from orders.texts.rules import AGREEMENTS, BINDING, Decision, Slug, Version
-from orders.texts.selects import Kept
+from orders.texts.rules import AGREEMENTS, BINDING, Slug, Version
+from orders.texts.steps.wordings import version_of
 
 
 def versions_of(session: Session, texts: Texts, slug: Slug) -> list[Version]:
     """A text in all versions: those of the program, then operators', in the order in which they were planned."""
-    return [*shown.files_of(texts, slug), *map(_version, selects.versions(session, [slug]))]
+    return [*shown.files_of(texts, slug), *map(version_of, selects.versions(session, [slug]))]
 
 
 def wordings_of_orders(service: Orders, work: UnitOfWork | ReadOnly) -> tuple[Wording, ...]:
     """Operators' versions of the texts that orders are filled into, those that stand."""
     return service.todays_wordings.of(work)
-
-
-class TodaysWordings:
-    """Operators' versions as one process read them today: every purchase needs them, and nothing changes them.
-
-    What holds on a day was planned, and not withdrawn, before that day began (`rules.check_day`). So they are read once
-    a day, after all that was planned in the last moment before midnight has been committed.
-    """
-
-    def __init__(self) -> None:
-        self._read: tuple[date, tuple[Wording, ...]] | None = None
-
-    def of(self, work: UnitOfWork | ReadOnly) -> tuple[Wording, ...]:
-        """Those that stand, oldest first."""
-        day, read = istanbul_date(work.now), self._read
-        if read is not None and read[0] == day:
-            return read[1]
-        kept = map(_version, selects.versions(work.session, list(AGREEMENTS)))
-        wordings = tuple(one.wording for one in kept if not one.withdrawn)
-        if istanbul_date(work.now - LONGEST_TRANSACTION) == day:
-            self._read = (day, wordings)
-        return wordings
 
 
 def read_page(service: Orders, work: UnitOfWork, slug: Slug, locale: str, version: str | None = None) -> dict[str, Any]:
@@ -70,15 +47,3 @@ def read_page(service: Orders, work: UnitOfWork, slug: Slug, locale: str, versio
 def parts_of(page: Page) -> dict[str, Any]:
     """What a screen draws."""
     return {"title": page.title, "intro": page.intro, "sections": page.sections}
-
-
-def _version(row: Kept) -> Version:
-    kept, gone = row
-    return Version(
-        Slug(kept.slug),
-        kept.effective_on.isoformat(),
-        kept.bodies,
-        kept.id,
-        Decision(kept.operator_id, kept.planned_at, kept.reason),
-        None if gone is None else Decision(gone.operator_id, gone.withdrawn_at, gone.reason),
-    )

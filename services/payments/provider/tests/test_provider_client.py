@@ -11,7 +11,7 @@ import requests
 from requests.adapters import BaseAdapter
 from urllib3.exceptions import MaxRetryError, NewConnectionError, ProtocolError
 
-from kit.calls import new_session
+from kit.bounded import new_session
 from payments.lines.rules.payment import Outcome, Verdict
 from payments.provider.clients import signing
 from payments.provider.clients.iyzico import IyzicoClient, first_six
