@@ -8710,10 +8710,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What a supplier owes or is owed besides its payouts, what that comes from, and its transfers. */
+        /**
+         * What a supplier owes or is owed besides its payouts, what that comes from, and its transfers, 50 at a time: those
+         *     behind `after`.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The `next` of the answer before; a row's id is read as well, as long as the row is there. */
+                    after?: string | null;
+                };
                 header?: never;
                 path: {
                     person_id: string;
@@ -8735,6 +8741,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -34042,6 +34049,9 @@ export interface components {
             readonly credit: number;
             sources: components["schemas"]["payments.Source"][];
             transfers: components["schemas"]["payments.BankTransfer"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
         };
         "payments.SupplierAccountSuccess": {
             success: components["schemas"]["payments.SupplierAccount"];

@@ -16,6 +16,7 @@ from payments.accounts import selects
 from payments.accounts.documents.spreadsheet import HEAD, cells
 from payments.accounts.schemas import (
     AccountListSchema,
+    AccountQuerySchema,
     AccountsQuerySchema,
     BankTransferSchema,
     BookTransferSchema,
@@ -66,11 +67,14 @@ def download_accounts(query: dict[str, Any]) -> Response:
 @blp.route(f"{OF_SUPPLIER}/account", methods=["GET"])
 @signed_in("operator")
 @refuses(NotFound)
+@blp.arguments(AccountQuerySchema, location="query")
 @blp.response(200, success_of(SupplierAccountSchema()))
-def show_account(person_id: object) -> dict[str, Any]:
-    """What a supplier owes or is owed besides its payouts, what that comes from, and its transfers."""
+def show_account(query: dict[str, Any], person_id: object) -> dict[str, Any]:
+    """What a supplier owes or is owed besides its payouts, what that comes from, and its transfers, 50 at a time: those
+    behind `after`.
+    """
     with current_service(Payments).work() as work:
-        return {"success": reading.account_of(work, str(person_id))}
+        return {"success": reading.account_of(work, str(person_id), **query)}
 
 
 @blp.route(f"{OF_SUPPLIER}/creditTransfer", methods=["POST"])

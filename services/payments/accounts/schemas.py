@@ -76,8 +76,8 @@ class BankTransferSchema(Schema):
 
 class SupplierAccountSchema(Schema):
     """What a supplier owes, or is owed besides its payouts; one of the two is zero. The newest 20 movements that it
-    comes from, and the newest 100 transfers. What a transfer takes that waits for a second operator is taken off
-    already, as far as it is owed.
+    comes from, and 50 of `total` transfers, the newest first; `more` are behind the last one of them. What a transfer
+    takes that waits for a second operator is taken off already, as far as it is owed.
     """
 
     sellerId = fields.UUID(required=True, attribute="supplier_id")
@@ -87,6 +87,14 @@ class SupplierAccountSchema(Schema):
     credit = SignedLira(required=True, attribute="credit_kurus")
     sources = fields.List(fields.Nested(SourceSchema), required=True)
     transfers = fields.List(fields.Nested(BankTransferSchema), required=True)
+    more = fields.Boolean(required=True, attribute="has_more")
+    total = fields.Integer(required=True)
+
+
+class AccountQuerySchema(WireSchema):
+    """Behind which transfer those of a supplier go on."""
+
+    after = Behind(Identifier("Havale"))
 
 
 class TransferReasonSchema(WireSchema):

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from kit.keyset import NO_DAY, Slice, Sorting, part_behind, sliced_part, total_of
+from kit.keyset import NO_DAY, Slice, Sorting, behind, part_behind, sliced, sliced_part, total_of
 from kit.locks import lock_name
 from kit.wordsearch import folded, has_words
 from payments.accounts import rules
@@ -41,7 +41,9 @@ from payments.payouts.selects.owing import all_debts
 from payments.refunds.rows import Refund
 from payments.suppliers.rows import SubMerchant
 
-SOURCES_TOLD, TRANSFERS_TOLD = 20, 100
+SOURCES_TOLD = 20
+# Of one instant what was undone came before what undid it.
+_NEWEST = Sorting((BankTransfer.requested_at, BankTransfer.undoes_id.is_not(None), BankTransfer.id))
 Standing = Row[*tuple[Any, ...]]  # with the columns of `standings`
 
 
@@ -197,12 +199,13 @@ def sources_of(session: Session, supplier_id: str, debt: int) -> list[Source]:
     return [Source(kind, at, int(kurus)) for kind, at, kurus in session.execute(chosen)]
 
 
-def transfers_of(session: Session, supplier_id: str) -> Sequence[BankTransfer]:
-    """A supplier's transfers, the newest first, those that were turned down or taken back too."""
-    chosen = select(BankTransfer).where(BankTransfer.supplier_id == supplier_id)
-    is_original = BankTransfer.undoes_id.is_(None)  # of one instant it came before what undid it
-    newest = chosen.order_by(BankTransfer.requested_at.desc(), is_original, BankTransfer.id.desc())
-    return session.scalars(newest.limit(TRANSFERS_TOLD)).all()
+def transfers_of(session: Session, supplier_id: str, after: object) -> Slice[BankTransfer]:
+    """A supplier's transfers, the newest first, from behind the transfer `after` on, those that were turned down or
+    taken back too.
+    """
+    mine = BankTransfer.supplier_id == supplier_id
+    wanted = select(BankTransfer).where(mine)
+    return sliced(session.scalars(behind(session, wanted, _NEWEST, after, mine)).all(), total_of(session, wanted))
 
 
 def supplier_locked(session: Session, supplier_id: str) -> SubMerchant | None:

@@ -33,8 +33,16 @@ const accountsApi = api.injectEndpoints({
       }),
       providesTags: ['Operator'],
     }),
-    supplierAccount: build.query<SupplierAccount, string>({
-      query: (supplierId) => ({ url: `/api/operator/suppliers/${supplierId}/account` }),
+    /** How it stands, and its transfers, which are read on. */
+    supplierAccount: build.infiniteQuery<SupplierAccount, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ transfers, more }) => (more ? transfers.at(-1)?.transferId : undefined),
+      },
+      query: ({ queryArg: supplierId, pageParam }) => ({
+        url: `/api/operator/suppliers/${supplierId}/account`,
+        params: { ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     bookTransfer: build.mutation<BankTransfer, { supplierId: string; direction: Direction; slip: Slip }>({
@@ -56,5 +64,9 @@ const accountsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccountsInfiniteQuery, useSupplierAccountQuery, useBookTransferMutation, useDecideTransferMutation } =
-  accountsApi;
+export const {
+  useAccountsInfiniteQuery,
+  useSupplierAccountInfiniteQuery,
+  useBookTransferMutation,
+  useDecideTransferMutation,
+} = accountsApi;

@@ -6,11 +6,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { type Direction, type SupplierAccount, useSupplierAccountQuery } from '@/features/operator/accountsApi';
+import { LoadMore } from '@/components/LoadMore';
+import { type Direction, type SupplierAccount, useSupplierAccountInfiniteQuery } from '@/features/operator/accountsApi';
 import { BookTransferDialog } from '@/features/operator/BookTransferDialog';
 import { TransfersTable } from '@/features/operator/TransfersTable';
 import { asFailure } from '@/lib/api';
 import { formatDate } from '@/lib/dates';
+import { rowsOf } from '@/lib/keyset';
 import { formatKurus, formatLira, toKurus } from '@/lib/money';
 import { QueryState } from '../QueryState';
 
@@ -84,7 +86,7 @@ function Standing({ account }: { account: SupplierAccount }) {
 
 export function AccountSection({ supplierId, me }: { supplierId: string; me: string }) {
   const t = useTranslations('operator.accounts');
-  const query = useSupplierAccountQuery(supplierId, { refetchOnMountOrArgChange: true });
+  const query = useSupplierAccountInfiniteQuery(supplierId, { refetchOnMountOrArgChange: true });
   if (query.error && asFailure(query.error).status === 404) {
     return (
       <EmptyState title={t('missing')}>
@@ -99,21 +101,30 @@ export function AccountSection({ supplierId, me }: { supplierId: string; me: str
         {t('toAll')}
       </Link>
       <QueryState query={query}>
-        {(account) => (
-          <>
-            <Standing account={account} />
-            <section aria-labelledby="transfers" className="tile flex flex-col gap-3 p-4 sm:p-6">
-              <h2 id="transfers" className="font-bold text-lg">
-                {t('transfers')}
-              </h2>
-              {account.transfers.length === 0 ? (
-                <p className="text-muted">{t('noTransfers')}</p>
-              ) : (
-                <TransfersTable transfers={account.transfers} me={me} />
-              )}
-            </section>
-          </>
-        )}
+        {({ pages }) => {
+          const [account] = pages;
+          if (!account) return null;
+          const transfers = rowsOf(
+            pages.map((page) => ({ items: page.transfers })),
+            ({ transferId }) => transferId,
+          );
+          return (
+            <>
+              <Standing account={account} />
+              <section aria-labelledby="transfers" className="tile flex flex-col gap-3 p-4 sm:p-6">
+                <h2 id="transfers" className="font-bold text-lg">
+                  {t('transfers')}
+                </h2>
+                {transfers.length === 0 ? (
+                  <p className="text-muted">{t('noTransfers')}</p>
+                ) : (
+                  <TransfersTable transfers={transfers} me={me} />
+                )}
+                <LoadMore query={query} />
+              </section>
+            </>
+          );
+        }}
       </QueryState>
     </div>
   );

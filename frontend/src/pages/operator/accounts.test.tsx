@@ -31,6 +31,8 @@ const account = {
   credit: 92,
   sources: [{ kind: 'chargeback_won', date: '2026-10-20T10:00:00Z', amount: 92 }],
   transfers: [] as object[],
+  more: false,
+  total: 0,
 };
 
 const transfer = {

@@ -31,13 +31,16 @@ def shown(work: UnitOfWork, rows: Sequence[Standing]) -> Iterable[dict[str, Any]
         }
 
 
-def account_of(work: UnitOfWork, supplier_id: str) -> dict[str, Any]:
-    """What a supplier owes or is owed, what that comes from, and its transfers. Raises `NotFound` for no supplier."""
+def account_of(work: UnitOfWork, supplier_id: str, after: object) -> dict[str, Any]:
+    """What a supplier owes or is owed, what that comes from, and its transfers from behind the transfer `after` on.
+    Raises `NotFound` for no supplier.
+    """
     row = sub_merchant(work.session, supplier_id)
     if row is None:
         raise NotFound()
     debt = owing.debts(work.session, [supplier_id])[supplier_id]
     found = rules.sources(debt, selects.sources_of(work.session, supplier_id, debt)) if debt else []
+    transfers = selects.transfers_of(work.session, supplier_id, after)
     return {
         "supplier_id": supplier_id,
         "name": row.supplier_name,
@@ -45,7 +48,9 @@ def account_of(work: UnitOfWork, supplier_id: str) -> dict[str, Any]:
         "debt_kurus": max(debt, 0),
         "credit_kurus": max(-debt, 0),
         "sources": found,
-        "transfers": [_as_it_stands(work, one) for one in selects.transfers_of(work.session, supplier_id)],
+        "transfers": [_as_it_stands(work, one) for one in transfers.items],
+        "has_more": transfers.more,
+        "total": transfers.total,
     }
 
 
