@@ -94,7 +94,7 @@ class SupplierAccountSchema(Schema):
 class AccountQuerySchema(WireSchema):
     """Behind which transfer those of a supplier go on."""
 
-    after = Behind(Identifier("Havale"))
+    after = Behind(Identifier("Kayıt"))
 
 
 class TransferReasonSchema(WireSchema):
