@@ -12,6 +12,8 @@ interface FrozenDialogProps {
   /** Both as instants; none for an ad that begins at once. */
   startsAt: string | null;
   endsAt: string;
+  /** It ends on another day than was shown before: midnight passed. */
+  isRenewed: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -27,7 +29,7 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function FrozenDialog(props: FrozenDialogProps) {
-  const { plan, maxPerBuyer, startsAt, endsAt, isBusy, onConfirm, onClose } = props;
+  const { plan, maxPerBuyer, startsAt, endsAt, isRenewed, isBusy, onConfirm, onClose } = props;
   const t = useTranslations('supplier.frozenStep');
   const locale = useLocale();
   const { initialKurus, targetKurus, minParticipants, maxParticipants } = plan.terms;
@@ -55,6 +57,11 @@ export function FrozenDialog(props: FrozenDialogProps) {
         <Term label={t('perBuyer')}>{t('units', { count: maxPerBuyer })}</Term>
         {plan.depositKurus !== null && <Term label={t('deposit')}>{money(plan.depositKurus)}</Term>}
       </dl>
+      {isRenewed && (
+        <p role="alert" className="rounded-control bg-saffron-50 px-4 py-2.5">
+          {t('renewed', { date: formatDatedTime(endsAt, locale) })}
+        </p>
+      )}
       <p className="text-muted text-sm">{t('changeable')}</p>
     </DialogForm>
   );

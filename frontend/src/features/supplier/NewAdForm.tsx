@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { NumberField } from '@/components/NumberField';
-import { endOf, serverNow } from '@/lib/dates';
 import { countFrom } from '@/lib/typedNumbers';
 import type { Category } from '@/lib/types';
 import { AdPreview } from './AdPreview';
@@ -108,7 +107,8 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
           plan={plan}
           maxPerBuyer={countFrom(asked.form.maxPerBuyer) ?? MOST_PER_BUYER}
           startsAt={asked.startsAt}
-          endsAt={endOf(asked.startsAt ?? new Date(serverNow()).toISOString(), countFrom(asked.form.duration) ?? 0)}
+          endsAt={asked.endsAt}
+          isRenewed={asked.isRenewed}
           isBusy={publishing.isBusy}
           onConfirm={() => void publishing.confirm()}
           onClose={publishing.giveUp}

@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
+import { endOf, serverNow } from '@/lib/dates';
 import { instantOf } from '@/lib/localTimes';
 import { newKey } from '@/lib/newKey';
 import { toastRequested } from '@/lib/toasts';
+import { countFrom } from '@/lib/typedNumbers';
 import { writtenOf } from './drafts';
 import { type OwnDraft, usePlanDraftMutation } from './draftsApi';
 import { FIELD_OF, type NewAdForm as Form, payloadOf } from './newAd';
@@ -17,6 +19,10 @@ interface Asked {
   productId: number;
   /** An instant; null begins at once. */
   startsAt: string | null;
+  /** When it ends, as it is shown. */
+  endsAt: string;
+  /** It ended on another day when it was shown first. */
+  isRenewed: boolean;
 }
 
 interface PublishingOptions {
@@ -24,6 +30,11 @@ interface PublishingOptions {
   setError: (field: keyof Form, error: { message: string }) => void;
   onPublished: () => void;
   onPlanned: (draft: OwnDraft) => void;
+}
+
+/** What begins at once after midnight ends a day later than it would have before. */
+function endsOf({ duration }: Form, startsAt: string | null) {
+  return endOf(startsAt ?? new Date(serverNow()).toISOString(), countFrom(duration) ?? 0);
 }
 
 /** The same terms sent again are the same ad; other terms are another one. */
@@ -61,7 +72,8 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
     if (product === null) refuseModel(t('noProduct'));
     if (product && !product.picture) refuseModel(t('noProductPicture'));
     if (!product?.picture) return;
-    setAsked({ form, productId: product.id, startsAt: form.startsLater ? instantOf(form.startsAt) : null });
+    const startsAt = form.startsLater ? instantOf(form.startsAt) : null;
+    setAsked({ form, productId: product.id, startsAt, endsAt: endsOf(form, startsAt), isRenewed: false });
   };
   const keptDraft = async () => (drafts.draft?.state === 'planned' ? drafts.draft : await drafts.keepNow());
   const begin = async ({ form, productId }: Asked) => {
@@ -86,6 +98,9 @@ export function usePublishing({ drafts, setError, onPublished, onPlanned }: Publ
   };
   const confirm = async () => {
     if (!asked || isBusy) return;
+    const endsAt = endsOf(asked.form, asked.startsAt);
+    // What was shown is no longer so, and it can never be changed: it is asked anew.
+    if (endsAt !== asked.endsAt) return setAsked({ ...asked, endsAt, isRenewed: true });
     setBusy(true);
     await (asked.startsAt === null ? begin(asked) : beginLater(asked, asked.startsAt));
     setBusy(false);
