@@ -20,8 +20,11 @@ from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import Grant, end_sessions
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
+from kit.errors import Invalid
 from kit.ids import new_id
 from kit.texts import TURKISH
+
+REPEATED_WITHIN = timedelta(minutes=10)
 
 
 def ask_for_reset(service: Identity, email: str, language: str = TURKISH) -> None:
@@ -56,12 +59,18 @@ def update_password(
 
     Needs a restricted session (from a reset link), a sign-in of the last ten minutes, or the present password. A
     restricted session ends here too; in its place a full one is opened, or asked the second factor for, and given back.
+    What was set a moment ago, with the password of before, brought again changes nothing: its answer may be lost.
     """
     settings = service.settings
     password.require_good_password(
         new_password, settings.password_min, settings.password_max, "newPassword", COMMON_PASSWORDS
     )
-    is_restricted = require_present_password(service, person_id, session_id, current_password)
+    try:
+        is_restricted = require_present_password(service, person_id, session_id, current_password)
+    except Invalid:
+        if current_password is None or not _is_set(service, person_id, session_id, new_password):
+            raise
+        return None
     with service.work() as work:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         password.require_not_own_email(new_password, person.email, "newPassword")
@@ -69,6 +78,13 @@ def update_password(
     with service.work() as work:
         person = _set_password(work, person_id, session_id, password_hash, is_restricted)
         return enter(work, person, device) if is_restricted else None
+
+
+def _is_set(service: Identity, person_id: str, session_id: str, new_password: str) -> bool:
+    with service.work() as work:
+        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        is_new = person.password_changed_at is not None and work.now - person.password_changed_at <= REPEATED_WITHIN
+    return is_new and service.passwords.verify(person.password_hash, new_password)
 
 
 def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool) -> Person:

@@ -71,6 +71,23 @@ def test_changing_a_password_asks_for_the_present_one_unless_the_sign_in_is_fres
     assert world.sign_in(AYSE, "ucuncusifre")
 
 
+def test_a_new_password_brought_again_after_a_lost_answer_is_the_one_that_was_set(world):
+    world.person(AYSE)
+    browser = world.sign_in(AYSE)
+    world.clock.move(minutes=11)
+    wish = {"newPassword": "ikincisifre", "currentPassword": PASSWORD}
+    assert browser.post("/user/updatePassword", **wish).json == {"success": True}
+    assert browser.post("/user/updatePassword", **wish).json == {"success": True}
+    world.send()
+    assert [mail["Subject"] for mail in world.mailbox.to(AYSE)] == ["Şifreniz değiştirildi"]
+    other = browser.post("/user/updatePassword", newPassword="ucuncusifre", currentPassword=PASSWORD)
+    assert (other.status_code, list(other.json["fields"])) == (422, ["currentPassword"])
+    world.clock.move(minutes=11)
+    browser.token = browser.refresh().json["success"]["token"]
+    assert browser.post("/user/updatePassword", **wish).status_code == 422
+    assert world.sign_in(AYSE, "ikincisifre")
+
+
 @pytest.mark.parametrize("_round", range(4))
 def test_of_all_who_use_the_session_of_a_reset_link_at_once_one_sets_the_password(world, _round):
     world.person(AYSE)
