@@ -22,6 +22,7 @@ import { signedIn } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';
+import { CookieNotice } from './session/CookieNotice';
 import { useComingIn } from './session/useComingIn';
 import { wantedFrom } from './ToSignIn';
 
@@ -109,6 +110,7 @@ function Entering({ party }: { party: Party }) {
     typeof outcome === 'object' ? outcome.said : t(outcome === 'refused' ? 'partyRefused' : 'partyFailed', name);
   return (
     <FormCard title={title} text={said}>
+      {outcome === 'failed' && <CookieNotice />}
       <ButtonLink
         to={paths.signIn}
         onClick={(event) => {

@@ -17,6 +17,7 @@ import { signedOut, useActing, useSession } from '@/lib/session';
 import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { OwnPlace } from './OwnPlace';
+import { CookieNotice } from './session/CookieNotice';
 import { useComingIn, useOtherTab } from './session/useComingIn';
 import type { Wanted } from './ToSignIn';
 
@@ -86,6 +87,7 @@ function SignIn() {
   );
   return (
     <FormCard title={title}>
+      <CookieNotice />
       {wish?.act && (
         <Suspense fallback={<Bone className="mb-5 h-17" />}>
           <KeptNotice act={wish.act} onDrop={drop} />

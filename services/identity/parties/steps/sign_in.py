@@ -29,6 +29,9 @@ from kit.logging import details
 
 log = logging.getLogger("social")
 
+# The browser that began it has a cookie for as long as it takes.
+UNKNOWN_HERE = "Giriş isteğinizin süresi dolmuş ya da tarayıcınız çerezleri engelliyor. Lütfen yeniden deneyiniz."
+
 
 @dataclass(frozen=True)
 class Begun:
@@ -76,7 +79,7 @@ def sign_in(service: Identity, party: str, browser_token: str, state: str, broug
         attempt_id = _use_attempt(work, party, browser_token)
     attempt = _attempt(service, party, attempt_id or "")
     if attempt_id is None or not tokens.same(attempt.state, state):
-        raise Unauthenticated("sign_in_expired", "Giriş isteğinizin süresi dolmuş. Lütfen yeniden deneyiniz.")
+        raise Unauthenticated("sign_in_expired", UNKNOWN_HERE)
     name = rules.NAMES[party]
     try:
         claim = chosen.claim(brought, attempt, service.clock.now())
