@@ -1,4 +1,5 @@
 /** Which days a report is about, as the address names them, on the calendar of Türkiye. Pure. */
+import { isDay } from '@/lib/addressParts';
 import { dayOf } from '@/lib/dates';
 
 /** Both days included, as YYYY-MM-DD. */
@@ -12,8 +13,6 @@ export const LONGEST_DAYS = 366;
 const USUAL = 30;
 const EARLIEST = '2000-01-01';
 const DAY = 86_400_000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export function shifted(day: string, by: number): string {
@@ -22,12 +21,6 @@ export function shifted(day: string, by: number): string {
 
 export function todayAt(now: number): string {
   return dayOf(new Date(now).toISOString());
-}
-
-export function isDay(text: string | null): text is string {
-  if (!text || !DATE.test(text)) return false;
-  const instant = instantOf(text);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
 export function daysIn({ from, to }: Period): number {

@@ -12,6 +12,7 @@ import { AuditFilters } from '@/features/operator/AuditFilters';
 import { ACTS } from '@/features/operator/auditActs';
 import { useOperatorsQuery } from '@/features/operator/inboxApi';
 import { AUDIT_SORTS, type AuditWish, type OperatorAct, useAuditInfiniteQuery } from '@/features/operator/membersApi';
+import { dayIn, idIn } from '@/lib/addressParts';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { TEAMS, TeamsAudit } from './TeamsAudit';
@@ -46,9 +47,9 @@ function wishOf(params: URLSearchParams): AuditWish {
   const asked = {
     q: params.get('q'),
     subjectId: params.get('konu'),
-    operator: params.get('yonetici'),
-    from: params.get('bas'),
-    to: params.get('son'),
+    operator: idIn(params, 'yonetici'),
+    from: dayIn(params, 'bas'),
+    to: dayIn(params, 'son'),
     act,
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));

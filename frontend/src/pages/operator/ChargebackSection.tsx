@@ -17,6 +17,7 @@ import {
 } from '@/features/operator/chargebacksApi';
 import { CaseFrame, CasePart } from '../CaseFrame';
 import { QueryState } from '../QueryState';
+import { RecordState } from './RecordState';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -74,6 +75,12 @@ function Case({ file, me }: { file: ChargebackCase; me: string }) {
 }
 
 export function ChargebackSection({ id, me }: { id: string; me: string }) {
+  const t = useTranslations('operator.chargebacks');
   const query = useChargebackQuery(id, FRESH);
-  return <QueryState query={query}>{(file) => <Case key={file.chargebackId} file={file} me={me} />}</QueryState>;
+  const all = { href: panelPaths.operatorChargebacks(), label: t('all') };
+  return (
+    <RecordState query={query} missing={t('missing')} all={all}>
+      {(file) => <Case key={file.chargebackId} file={file} me={me} />}
+    </RecordState>
+  );
 }

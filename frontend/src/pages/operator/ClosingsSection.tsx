@@ -19,7 +19,7 @@ import {
   useClosingCalendarQuery,
   useClosingLoadQuery,
 } from '@/features/operator/closingsApi';
-import { isDay } from '@/features/reports/period';
+import { isDay } from '@/lib/addressParts';
 import { dayOf } from '@/lib/dates';
 import { useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';

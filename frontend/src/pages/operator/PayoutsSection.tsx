@@ -10,6 +10,7 @@ import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { MONEY_SORTS, PAYOUT_LISTS, usePayoutsInfiniteQuery } from '@/features/operator/moneyApi';
 import { OfSupplier } from '@/features/operator/OfSupplier';
 import { PayoutsTable } from '@/features/operator/PayoutsTable';
+import { idIn } from '@/lib/addressParts';
 import { useListParams } from '@/lib/useListParams';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -22,7 +23,7 @@ export function PayoutsSection() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const q = params.get('q') ?? undefined;
-  const supplierId = params.get('satici') ?? undefined;
+  const supplierId = idIn(params, 'satici');
   const { state } = useListParams(PAYOUT_LISTS);
   const chosen = useListSort(MONEY_SORTS);
   const sort = chosen ?? 'newest';

@@ -15,6 +15,7 @@ import {
 } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
 import { RefundLiability } from '@/features/operator/RefundLiability';
+import { dayIn } from '@/lib/addressParts';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { QueryState } from '../QueryState';
 import { ComparedPayments, ComparedPayouts } from './ComparedLists';
@@ -27,7 +28,7 @@ const hrefOf = ({ state, q, from, to }: ComparisonsWish) =>
 /** What the address asks for. */
 function wishOf(params: URLSearchParams): ComparisonsWish {
   const state = params.get('durum') === 'differs' ? 'differs' : undefined;
-  const asked = { state, q: params.get('q'), from: params.get('bas'), to: params.get('son') };
+  const asked = { state, q: params.get('q'), from: dayIn(params, 'bas'), to: dayIn(params, 'son') };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 }
 

@@ -17,6 +17,7 @@ import { MembersTable } from '@/features/operator/MembersTable';
 import { OfSupplier } from '@/features/operator/OfSupplier';
 import { OrdersFound } from '@/features/operator/OrdersFound';
 import { StatusWord } from '@/features/orders/StatusWord';
+import { idIn } from '@/lib/addressParts';
 import { useListParams } from '@/lib/useListParams';
 import { useChosenHref, useFoundHref, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
@@ -144,7 +145,7 @@ export function SearchSection() {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   // Of one supplier only the orders are meant.
-  const supplierId = params.get(OF_SUPPLIER) ?? undefined;
+  const supplierId = idIn(params, OF_SUPPLIER);
   const foundHref = useFoundHref();
   const hrefOfSupplier = useChosenHref(OF_SUPPLIER);
   return (

@@ -23,12 +23,19 @@ const ASK_AGAIN_BIG_MS = 6000;
 
 const isStillRunning = (ad: OperatorAd | undefined) => ad?.status === 'open' || ad?.status === 'closing';
 
-/** The ad, and whether it still has to end, so that there is nothing to settle; undefined as long as it is not known. */
-function useAd(adId: number): { ad?: OperatorAd | undefined; isRunning: boolean | undefined } {
+interface FoundAd {
+  ad?: OperatorAd | undefined;
+  /** Whether it still has to end, so that there is nothing to settle; undefined as long as it is not known. */
+  isRunning: boolean | undefined;
+  /** There is no such ad. */
+  isMissing?: boolean;
+}
+
+function useAd(adId: number): FoundAd {
   const { currentData, isError } = useOperatorAdsInfiniteQuery({ q: `#${adId}` }, { refetchOnMountOrArgChange: true });
   if (!currentData) return { isRunning: isError ? false : undefined };
   const ad = currentData.pages[0]?.items.find((one) => one.adId === adId);
-  return { ad, isRunning: isStillRunning(ad) };
+  return { ad, isRunning: isStillRunning(ad), isMissing: !ad };
 }
 
 /** How an ad stands of which there is nothing to settle, and what stops one that still runs. */
@@ -44,7 +51,7 @@ function Standing({ ad }: { ad: OperatorAd }) {
 
 export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
-  const { ad, isRunning } = useAd(adId);
+  const { ad, isRunning, isMissing } = useAd(adId);
   const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true, skip: isRunning !== false });
   const isOpen = !!known.data && !isSettled(known.data);
   const isSlow = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS || (known.data?.openBalances ?? 0) > 0;
@@ -56,7 +63,9 @@ export function SettlementSection({ adId }: { adId: number }) {
       <Link to={panelPaths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
         {t('backToAds')}
       </Link>
-      <h2 className="font-bold text-xl">{t(isRunning === false ? 'settlementOf' : 'adOf', { adId: String(adId) })}</h2>
+      <h2 className="font-bold text-xl">
+        {t(isRunning === false && !isMissing ? 'settlementOf' : 'adOf', { adId: String(adId) })}
+      </h2>
       {ad && (
         <p className="text-muted">
           <bdi>{productName(ad)}</bdi> · <bdi>{ad.sellerName}</bdi>
@@ -70,7 +79,8 @@ export function SettlementSection({ adId }: { adId: number }) {
       )}
       {known.data && <SettlementReport settlement={known.data} answeredAt={known.fulfilledTimeStamp ?? 0} />}
       {ad && (isRunning || hasNone) && <Standing ad={ad} />}
-      {!ad && hasNone && (
+      {isMissing && hasNone && <EmptyState title={t('noAd')} />}
+      {!ad && !isMissing && hasNone && (
         <EmptyState title={t('notEnded')}>
           <ButtonLink look="secondary" to={panelPaths.operatorAd(adId)}>
             {t('toAd')}

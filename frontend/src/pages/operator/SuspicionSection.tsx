@@ -15,7 +15,7 @@ import { useFinding, useSubject } from '@/features/operator/SuspicionsTable';
 import { type SuspicionFile, useSuspicionInfiniteQuery } from '@/features/operator/suspicionsApi';
 import { formatDatedTime } from '@/lib/dates';
 import { rowsOf } from '@/lib/keyset';
-import { QueryState } from '../QueryState';
+import { RecordState } from './RecordState';
 
 const TONES: Record<SuspicionFile['state'], Tone> = { open: 'waiting', cleared: 'good', confirmed: 'bad' };
 const HREFS = {
@@ -112,9 +112,11 @@ function Suspicion({ file, purchases, children }: SuspicionProps) {
 }
 
 export function SuspicionSection({ id }: { id: string }) {
+  const t = useTranslations('operator.suspicions');
   const query = useSuspicionInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const all = { href: panelPaths.operatorSuspicions(), label: t('all') };
   return (
-    <QueryState query={query}>
+    <RecordState query={query} missing={t('missing')} all={all}>
       {({ pages }) => {
         const parts = pages.map(({ purchases }) => ({ items: purchases }));
         const file = pages.at(0);
@@ -125,6 +127,6 @@ export function SuspicionSection({ id }: { id: string }) {
           </Suspicion>
         );
       }}
-    </QueryState>
+    </RecordState>
   );
 }

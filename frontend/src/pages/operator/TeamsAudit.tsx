@@ -10,6 +10,7 @@ import { SearchForm } from '@/components/SearchForm';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsTable } from '@/features/team/ActsTable';
 import { TEAMS_SORTS, type TeamsAct, type TeamsWish, useActsOfTeamsInfiniteQuery } from '@/features/team/teamApi';
+import { dayIn } from '@/lib/addressParts';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { placeOf } from './SupplierTeamActs';
@@ -53,7 +54,7 @@ export function TeamsAudit() {
   const words = useTranslations('panels.list');
   const [params] = useSearchParams();
   const sort = useListSort(TEAMS_SORTS);
-  const given = { number: params.get('konu'), from: params.get('bas'), to: params.get('son'), sort };
+  const given = { number: params.get('konu'), from: dayIn(params, 'bas'), to: dayIn(params, 'son'), sort };
   const wish: TeamsWish = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const isFiltered = !!(wish.number || wish.from || wish.to);
   const query = useActsOfTeamsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });

@@ -8,7 +8,7 @@ import { TextHistory } from '@/features/operator/TextHistory';
 import { type Draft, type TextFile, useTextQuery } from '@/features/operator/textsApi';
 import { formatDate } from '@/lib/dates';
 import { useKeptTypedOver } from '@/lib/useKeptTypedOver';
-import { QueryState } from '../QueryState';
+import { RecordState } from './RecordState';
 
 function Text({ file }: { file: TextFile }) {
   const t = useTranslations('operator.texts');
@@ -46,6 +46,12 @@ function Text({ file }: { file: TextFile }) {
 }
 
 export function TextSection({ slug }: { slug: string }) {
+  const t = useTranslations('operator.texts');
   const query = useTextQuery(slug, { refetchOnMountOrArgChange: true });
-  return <QueryState query={query}>{(file) => <Text key={file.slug} file={file} />}</QueryState>;
+  const all = { href: panelPaths.operatorTexts, label: t('all') };
+  return (
+    <RecordState query={query} missing={t('missing')} all={all}>
+      {(file) => <Text key={file.slug} file={file} />}
+    </RecordState>
+  );
 }

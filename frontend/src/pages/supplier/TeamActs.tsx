@@ -10,6 +10,7 @@ import { SearchForm } from '@/components/SearchForm';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsTable } from '@/features/team/ActsTable';
 import { type ActsWish, TEAMS_SORTS, useTeamActsInfiniteQuery } from '@/features/team/teamApi';
+import { dayIn } from '@/lib/addressParts';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { placeOf } from './actPlaces';
@@ -69,7 +70,7 @@ export function TeamActs({ people }: TeamActsProps) {
   const [params] = useSearchParams();
   const sort = useListSort(TEAMS_SORTS);
   const member = params.get('uye')?.match(ID)?.[0];
-  const given = { member, number: params.get('konu'), from: params.get('bas'), to: params.get('son'), sort };
+  const given = { member, number: params.get('konu'), from: dayIn(params, 'bas'), to: dayIn(params, 'son'), sort };
   const wish: ActsWish = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const isFound = !!(wish.number || wish.from || wish.to);
   const query = useTeamActsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
