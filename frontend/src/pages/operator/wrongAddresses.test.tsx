@@ -63,7 +63,14 @@ describe('a filter that makes no sense', () => {
   ] as const;
 
   beforeEach(() => {
-    server.use(http.get('*/api/operator/reconciliation', () => ok(reconciliation)));
+    const away = () => refusal(503, 'upstream_unavailable', 'Şu anda ulaşılamıyor.');
+    server.use(
+      http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
+      http.get('*/api/operator/reconciliation/:of', () => ok(listed([]))),
+      http.get('*/api/operator/people', () => ok(listed([]))),
+      http.get('*/api/operator/owed', away),
+      http.get('*/api/operator/funds', away),
+    );
   });
 
   it.each(lists)('in %s is left out of what %s is asked', async (address, path) => {
