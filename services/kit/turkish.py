@@ -15,9 +15,23 @@ _MARKS_OF_HALF_WIDTH = "\uff9e\uff9f"
 _FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
 _PLAIN = {ord("\u0131"): "i", ord("\u0130"): "I"}
 _ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
-_ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
 _BEFORE_NUMBERS, _NUMBERS, _BEYOND = 38, "39", "99"  # blanks and marks, digits, letters without a place in it
-_SORTED_AS_ONE = re.compile(r"[0-9]+|[^0-9]")
+_WHOLE_NUMBERS = re.compile(r"([0-9]+)")
+
+
+class _Order(dict[int, str]):
+    """The place of each letter and mark, for `str.translate`; of those outside the alphabet once they are asked for."""
+
+    def __missing__(self, code: int) -> str:
+        return self.setdefault(code, self._beside(chr(code)))
+
+    def _beside(self, letter: str) -> str:
+        if known := self.get(ord(plain)) if len(plain := fold(letter)) == 1 else None:
+            return known
+        return f"{_BEYOND}{ord(letter):07d}" if letter.isalpha() else f"{min(ord(letter), _BEFORE_NUMBERS):02d}"
+
+
+_ORDER = _Order({ord(letter): f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)})
 
 
 def piles_marks(text: str) -> bool:
@@ -91,14 +105,11 @@ def sort_key(text: str) -> str:
     """A key that sorts by the Turkish alphabet under plain byte order: c < ç < d, ı < i. Numbers stand before letters
     and sort by how large they are (64 GB < 128 GB); a letter with a foreign mark stands where its plain one does (é).
     """
-    return "".join(map(_place, _SORTED_AS_ONE.findall(lower(text))))
+    parts = _WHOLE_NUMBERS.split(lower(text))  # every second one is a number
+    parts[::2] = [part.translate(_ORDER) for part in parts[::2]]
+    parts[1::2] = [_place_of_number(digits.lstrip("0")) for digits in parts[1::2]]
+    return "".join(parts)
 
 
-def _place(part: str) -> str:
-    """Where a letter, a mark or a whole number stands."""
-    if part[0] in "0123456789":
-        digits = part.lstrip("0")
-        return f"{_NUMBERS}{len(digits):04d}{digits}"
-    if known := _ORDER.get(part) or _ORDER.get(fold(part)):
-        return known
-    return f"{_BEYOND}{ord(part):07d}" if part.isalpha() else f"{min(ord(part), _BEFORE_NUMBERS):02d}"
+def _place_of_number(digits: str) -> str:
+    return f"{_NUMBERS}{len(digits):04d}{digits}"

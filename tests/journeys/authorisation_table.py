@@ -82,7 +82,7 @@ PUBLIC_ROWS = [
     *_gets(
         PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history",
         "/api/ads/{ad_id}/changes", "/api/search", "/api/facets", "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
-        "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
+        "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/departments.json", "/cdn/cities.json", "/cdn/photos.json",
         "/cdn/reasons.json", "/cdn/selling-terms.json", "/cdn/site.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
         "/cdn/certificates/keys.json", "/cdn/certificates/{ad_id}.json", "/cdn/certificates/{ad_id}/history.txt",
         "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json", "/cdn/products/{ad_id}/stars.json",

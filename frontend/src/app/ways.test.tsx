@@ -140,7 +140,7 @@ describe('the menu of categories', () => {
 
   it('is small for fewer than six entries, large for more', async () => {
     server.use(
-      http.get('*/cdn/categories.json', () => HttpResponse.json([withEntries(1, 3, 2), withEntries(2, 3, 3)])),
+      http.get('*/cdn/departments.json', () => HttpResponse.json([withEntries(1, 3, 2), withEntries(2, 3, 3)])),
     );
     const { user } = await renderApp(PAGE);
     await user.click(header().getByRole('button', { name: 'Filtrele' }));

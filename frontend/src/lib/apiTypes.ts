@@ -23527,6 +23527,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cdn/departments.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tree without models, as menus and filters show it: categories, sub-categories, brands with their open ads. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.Department"][];
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cdn/districts/{city_id}.json": {
         parameters: {
             query?: never;
@@ -26967,6 +27005,24 @@ export interface components {
              */
             Until: string | null;
         };
+        "catalogue.Department": {
+            /** @example 12 */
+            id: number;
+            /** @example Philips */
+            name: string;
+            /** @example /media/4d/airfryer-640.webp */
+            imgUrl: string | null;
+            brands: components["schemas"]["catalogue.DepartmentBrand"][];
+            subCategories: components["schemas"]["catalogue.Subdepartment"][];
+        };
+        "catalogue.DepartmentBrand": {
+            /** @example 12 */
+            id: number;
+            /** @example Philips */
+            name: string;
+            /** @example 12 */
+            count: number;
+        };
         "catalogue.DoneSuccess": {
             /** @example true */
             success: boolean;
@@ -27454,6 +27510,15 @@ export interface components {
             /** @example /media/4d/airfryer-640.webp */
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
+        };
+        "catalogue.Subdepartment": {
+            /** @example 12 */
+            id: number;
+            /** @example Philips */
+            name: string;
+            /** @example /media/4d/airfryer-640.webp */
+            imgUrl: string | null;
+            brands: components["schemas"]["catalogue.DepartmentBrand"][];
         };
         "catalogue.TakeWork": {
             /** @enum {string} */

@@ -29,9 +29,11 @@ export type SignedIn = Schemas['identity.SignedIn'];
 export type Address = Schemas['identity.Address'];
 
 export type BannerPhoto = Schemas['catalogue.Photo'];
-export type Brand = Schemas['catalogue.Brand'];
-export type SubCategory = Schemas['catalogue.Subcategory'];
-export type Category = Schemas['catalogue.Category'];
+export type Brand = Schemas['catalogue.DepartmentBrand'];
+export type SubCategory = Schemas['catalogue.Subdepartment'];
+export type Category = Schemas['catalogue.Department'];
+/** A category as suppliers choose from it: with the models of its brands. */
+export type CategoryToSellIn = Schemas['catalogue.Category'];
 
 export type Picture = Schemas['ads.Picture'];
 export type AdSummary = Schemas['ads.AdSummary'];

@@ -125,7 +125,7 @@ describe('the pictures of the banners', () => {
 describe('the categories', () => {
   async function row(width: number) {
     screenIs(width);
-    server.use(http.get('*/cdn/categories.json', () => HttpResponse.json(many)));
+    server.use(http.get('*/cdn/departments.json', () => HttpResponse.json(many)));
     await renderApp('/');
     await screen.findByText('Kategori 1');
     const box = () => screen.getByRole('region', { name: 'Kategoriler' });

@@ -42,13 +42,13 @@ describe('ads that could not be fetched', () => {
 
 describe('categories that could not be fetched', () => {
   it('stand as such on the home page', async () => {
-    server.use(http.get('*/cdn/categories.json', down));
+    server.use(http.get('*/cdn/departments.json', down));
     const { user } = await renderApp('/');
     await readAgain(() => screen.getByRole('heading', { name: 'Kategoriler' }).closest('section') as HTMLElement, user);
   });
 
   it('stand as such among the filters', async () => {
-    server.use(http.get('*/cdn/categories.json', down));
+    server.use(http.get('*/cdn/departments.json', down));
     const { user } = await renderApp('/kategori');
     await user.click(await screen.findByRole('button', { name: 'Filtreler' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filtreler' });
@@ -57,7 +57,7 @@ describe('categories that could not be fetched', () => {
 
   it('stand as such in the menu that is opened', async () => {
     const asked = vi.fn(down);
-    server.use(http.get('*/cdn/categories.json', () => asked()));
+    server.use(http.get('*/cdn/departments.json', () => asked()));
     const { user } = await renderApp('/kategori');
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     const opener = screen.getByRole('button', { name: 'Filtrele' });
@@ -72,7 +72,7 @@ describe('categories that could not be fetched', () => {
   });
 
   it('stand as such in the menu of phones', async () => {
-    server.use(http.get('*/cdn/categories.json', down));
+    server.use(http.get('*/cdn/departments.json', down));
     const { user } = await renderApp('/kategori');
     await user.click(screen.getByRole('button', { name: 'Menü' }));
     const menu = () => screen.getByRole('dialog', { name: 'Kategoriler' });

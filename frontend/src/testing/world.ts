@@ -6,7 +6,7 @@ import type {
   AdDetail,
   AdStatus,
   Cart,
-  Category,
+  CategoryToSellIn,
   Picture,
   Question,
   Review,
@@ -131,7 +131,7 @@ export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: numb
 
 export const ads: AdDetail[] = GOODS.map((_, index) => makeAd(index));
 
-export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map((name, i) => {
+export const categories: CategoryToSellIn[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map((name, i) => {
   const own = ads.filter((ad) => ad.parentName === name);
   const brand = (ad: AdDetail) => ({
     id: ad.brandId,

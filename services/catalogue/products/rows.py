@@ -21,6 +21,7 @@ class Product(Base):
     __tablename__ = "products"
     __table_args__ = (
         Index("ix_products_one_of_a_model", "supplier_id", "model_id", unique=True, postgresql_where="NOT is_twin"),
+        Index("ix_products_first_of_category", "category_id", "id"),
         Index("ix_products_code", "supplier_id", "code", unique=True, postgresql_where="code IS NOT NULL"),
         CheckConstraint("jsonb_array_length(pictures) <= 6", name="pictures_up_to_six"),
         CheckConstraint("sequence >= 1", name="sequence_from_one"),

@@ -1,13 +1,12 @@
 """The tree of categories, as shoppers and as suppliers see it."""
 
-from typing import Any
-
+from flask import Response, jsonify
 from werkzeug.wrappers import Response as AnyResponse
 
 from catalogue.fields import current_author
 from catalogue.service import Catalogue
 from catalogue.tree import documents
-from catalogue.tree.schemas import CategorySchema
+from catalogue.tree.schemas import CategorySchema, DepartmentSchema
 from catalogue.tree.selects import all_proposals, of_supplier
 from contracts.duties import Duty
 from kit.http import current_service, success_of
@@ -23,19 +22,29 @@ blp = Blueprint("tree", "tree", description="Categories, brands and models, as t
 @blp.alt_response(200, schema=CategorySchema(many=True))
 def show_categories() -> AnyResponse:
     """The whole tree: categories, sub-categories, brands with their open ads, models."""
-    with current_service(Catalogue).work() as work:
-        return document(documents.categories_document(work.session))
+    with current_service(Catalogue).reading() as read:
+        return document(documents.categories_document(read.session))
+
+
+@blp.route("/cdn/departments.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=DepartmentSchema(many=True))
+def show_departments() -> AnyResponse:
+    """The tree without models, as menus and filters show it: categories, sub-categories, brands with their open ads."""
+    with current_service(Catalogue).reading() as read:
+        return document(documents.departments_document(read.session))
 
 
 @blp.route("/supplier/categories", methods=["GET"])
 @signed_in("supplier", "operator", duty=Duty.ADS)
 @blp.response(200, success_of(CategorySchema(), many=True))
-def list_categories_to_sell_in() -> dict[str, Any]:
+def list_categories_to_sell_in() -> Response:
     """The whole tree as I choose from it: with what I proposed, and no operator has accepted yet.
 
     Operators see all proposals.
     """
     author_id = current_author()
-    with current_service(Catalogue).work() as work:
-        beyond = all_proposals(work.session) if author_id is None else of_supplier(work.session, author_id)
-        return {"success": documents.categories_document(work.session, beyond)}
+    with current_service(Catalogue).reading() as read:
+        beyond = all_proposals(read.session) if author_id is None else of_supplier(read.session, author_id)
+        # Written as it is: the schema would copy a hundred thousand models, field by field.
+        return jsonify({"success": documents.categories_document(read.session, beyond)})

@@ -11,13 +11,33 @@ class ModelSchema(Schema):
     name = fields.String()
 
 
-class BrandSchema(Schema):
-    """A brand in the tree of categories; `count` is how many open ads it has there."""
+class DepartmentBrandSchema(Schema):
+    """A brand in the tree of departments; `count` is how many open ads it has there."""
 
     id = fields.Integer()
     name = fields.String()
     count = fields.Integer()
+
+
+class BrandSchema(DepartmentBrandSchema):
+    """A brand in the tree of categories, with its models there."""
+
     models = fields.List(fields.Nested(ModelSchema))
+
+
+class SubdepartmentSchema(Schema):
+    """A category of the second level, without models."""
+
+    id = fields.Integer()
+    name = fields.String()
+    imgUrl = fields.String(allow_none=True)
+    brands = fields.List(fields.Nested(DepartmentBrandSchema))
+
+
+class DepartmentSchema(SubdepartmentSchema):
+    """A category of the first level, without models; its brands are those of its sub-categories, each once."""
+
+    subCategories = fields.List(fields.Nested(SubdepartmentSchema))
 
 
 class SubcategorySchema(Schema):

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Row, Select, and_, func, or_, select
-from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from catalogue.names.rows import ROWS, Brand, BrandCategory, Category, Named, ProductModel, Proposer
-from catalogue.names.rules.life import BRAND, CATEGORY, MODEL, PROPOSED
+from catalogue.names.rules.life import ACCEPTED, BRAND, CATEGORY, MODEL, PROPOSED
 from catalogue.products.rows import CountedAd, Product
 from catalogue.products.selects.products import HAS_PICTURE, IS_OPEN
 from catalogue.tree.rules import Beyond
@@ -48,22 +47,27 @@ def _ids(session: Session, wanted: Select[Any]) -> set[int]:
     return set(session.scalars(wanted))
 
 
-def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, int, bool]]:
-    """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count, and whether a
-    supplier put it there.
+def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, bool, int]]:
+    """Every appearance of a brand in a category: category_id, id, name, state, whether a supplier put it there, and its
+    open ads.
     """
-    count = (
-        select(func.count())
-        .where(
-            CountedAd.category_id == BrandCategory.category_id,
-            CountedAd.brand_id == Brand.id,
-            IS_OPEN,
-        )
-        .scalar_subquery()
+    open_ads = (
+        select(CountedAd.category_id, CountedAd.brand_id, func.count().label("count"))
+        .where(IS_OPEN)
+        .group_by(CountedAd.category_id, CountedAd.brand_id)
+        .subquery()
     )
-    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, count.label("count"))
-    appearances = appearances.add_columns(BrandCategory.is_proposed)
-    return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
+    of_place = and_(open_ads.c.category_id == BrandCategory.category_id, open_ads.c.brand_id == BrandCategory.brand_id)
+    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, BrandCategory.is_proposed)
+    count = func.coalesce(open_ads.c.count, 0).label("count")
+    appearances = appearances.add_columns(count).join(Brand, Brand.id == BrandCategory.brand_id)
+    return session.execute(appearances.outerjoin(open_ads, of_place)).all()
+
+
+def places_with_models(session: Session) -> set[tuple[int, int]]:
+    """The categories and brands of all accepted models."""
+    accepted = select(ProductModel.category_id, ProductModel.brand_id).where(ProductModel.state == ACCEPTED)
+    return {(category_id, brand_id) for category_id, brand_id in session.execute(accepted.distinct())}
 
 
 def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, str, int | None]]:
@@ -84,10 +88,6 @@ def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, st
 
 def first_pictures(session: Session) -> dict[int, dict[str, Any]]:
     """For each category the first picture of its first product."""
-    first = (
-        select(Product.category_id, Product.pictures[0].label("picture"))
-        .where(HAS_PICTURE)
-        .ext(distinct_on(Product.category_id))
-        .order_by(Product.category_id, Product.id)
-    )
-    return {row.category_id: row.picture for row in session.execute(first)}
+    of_category = select(Product.pictures[0]).where(Product.category_id == Category.id, HAS_PICTURE)
+    first = of_category.order_by(Product.category_id, Product.id).limit(1).scalar_subquery()
+    return {id_: picture for id_, picture in session.execute(select(Category.id, first)) if picture is not None}

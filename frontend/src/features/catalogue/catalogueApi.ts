@@ -10,7 +10,7 @@ export type ShownCategory = Omit<Category, 'subCategories'> & DepartmentName & {
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     categories: build.query<Category[], void>({
-      query: () => ({ url: '/cdn/categories.json' }),
+      query: () => ({ url: '/cdn/departments.json' }),
       providesTags: ['Catalogue'],
       keepUnusedDataFor: 3600,
     }),

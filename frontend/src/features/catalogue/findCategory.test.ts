@@ -4,7 +4,7 @@ import type { Brand } from '@/lib/types';
 import type { ShownCategory } from './catalogueApi';
 import { brandIn, findChosen, goneFrom, uniqueBrands } from './findCategory';
 
-const brand = (id: number, name: string, count = 1): Brand => ({ id, name, count, models: [] });
+const brand = (id: number, name: string, count = 1): Brand => ({ id, name, count });
 const shown = { imgUrl: null, lang: undefined } as const;
 const categories: ShownCategory[] = [
   {

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 import { PlaceFields } from './PlaceFields';
 import type { Place, PlaceLevel } from './place';
 
 interface AdProductFieldsProps {
-  categories: Category[];
+  categories: CategoryToSellIn[];
   place: Place;
   errors: FieldErrors<Place>;
   onPlace: (place: Place) => void;

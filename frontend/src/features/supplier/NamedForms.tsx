@@ -1,14 +1,14 @@
 /** The steps of the catalogue that are a name at a place: category, brand, model. */
 import { useTranslations } from 'use-intl';
 import { Combobox } from '@/components/Combobox';
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 import { NamedStep } from './NamedStep';
 import { PlaceFields } from './PlaceFields';
 import { NOWHERE, type Place } from './place';
 import { useCreateBrandMutation, useCreateCategoryMutation, useCreateModelMutation } from './supplierApi';
 
 export interface StepProps {
-  categories: Category[];
+  categories: CategoryToSellIn[];
   /** What the steps before chose; shared, so that the next step goes on from it. */
   place: Place;
   onPlace: (place: Place) => void;

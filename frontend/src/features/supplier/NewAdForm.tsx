@@ -5,7 +5,7 @@ import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
 import { NumberField } from '@/components/NumberField';
 import { countFrom } from '@/lib/typedNumbers';
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 import { AdPreview } from './AdPreview';
 import { AdProductFields } from './AdProductFields';
 import { CurveCoach } from './CurveCoach';
@@ -17,7 +17,7 @@ import { StartFields } from './StartFields';
 import { MOST_PER_BUYER, type NewAdWishes, NUMBERS, useNewAd } from './useNewAd';
 
 interface NewAdFormProps extends NewAdWishes {
-  categories: Category[];
+  categories: CategoryToSellIn[];
   catalogueLink: ReactNode;
   /** Leads to adding one's own product of a model, or a picture to the one that has none. */
   productLink: (place: Place, bareId: number | undefined) => ReactNode;

@@ -1,11 +1,11 @@
 /** Category, sub-category, brand, model: each a searchable list that the one before it narrows. */
 import { useTranslations } from 'use-intl';
 import { Combobox } from '@/components/Combobox';
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 import { choicesAt, LEVELS, moved, type Place, type PlaceLevel } from './place';
 
 interface PlaceFieldsProps {
-  categories: Category[];
+  categories: CategoryToSellIn[];
   place: Place;
   onChange: (place: Place) => void;
   /** How deep the choice goes. */

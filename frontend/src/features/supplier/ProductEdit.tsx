@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary } from '@/components/ErrorSummary';
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { following, isSame } from '@/lib/useTypedOver';
@@ -18,7 +18,7 @@ import { useKeptChanges } from './useKeptProduct';
 
 interface ProductEditProps {
   product: OwnProduct;
-  categories: Category[];
+  categories: CategoryToSellIn[];
   /** The ads feature's own view of a product, lent by the page. */
   preview: (draft: Draft) => ReactNode;
   onSaved: () => void;

@@ -1,5 +1,5 @@
 /** Where in the catalogue something stands: the choices that each step leaves. */
-import type { Category } from '@/lib/types';
+import type { CategoryToSellIn } from '@/lib/types';
 
 export interface Place {
   parentId: number;
@@ -17,7 +17,7 @@ interface NamedModel {
   name: string;
 }
 
-export function choicesAt(categories: Category[], place: Place) {
+export function choicesAt(categories: CategoryToSellIn[], place: Place) {
   const subCategories = categories.find(({ id }) => id === place.parentId)?.subCategories ?? [];
   const brands = subCategories.find(({ id }) => id === place.categoryId)?.brands ?? [];
   const models: NamedModel[] = brands.find(({ id }) => id === place.brandId)?.models ?? [];

@@ -1,7 +1,7 @@
 /** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
-import type { Category, QueryOf, Schemas, SignedIn } from '@/lib/types';
+import type { CategoryToSellIn, QueryOf, Schemas, SignedIn } from '@/lib/types';
 
 /** Money in lira, as on the wire. */
 export type SupplierAd = Schemas['ads.SupplierAd'];
@@ -84,7 +84,7 @@ export const supplierApi = api.injectEndpoints({
       providesTags: ['Supplier', 'Catalogue'],
     }),
     /** As in shoppers' menus, and what suppliers propose and no operator has accepted yet. */
-    categoriesToSellIn: build.query<Category[], void>({
+    categoriesToSellIn: build.query<CategoryToSellIn[], void>({
       query: () => ({ url: '/api/supplier/categories' }),
       providesTags: ['Supplier', 'Catalogue'],
     }),

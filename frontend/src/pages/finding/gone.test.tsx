@@ -94,7 +94,7 @@ it('names no category under the search box that was deleted, once that was asked
       }),
     ),
   );
-  server.events.on('request:start', ({ request }) => request.url.includes('categories.json') && asked());
+  server.events.on('request:start', ({ request }) => request.url.includes('departments.json') && asked());
   const { user } = await renderApp('/kategori');
   await screen.findByText(/ilan$/);
   const before = asked.mock.calls.length;
