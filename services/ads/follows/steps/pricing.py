@@ -3,6 +3,7 @@ of a lower price than they were told before. The first look at an ad after it wa
 telling that is under way ends where the price has risen meanwhile, a day later, and with the ad.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import Row, Select, or_, select
@@ -21,24 +22,23 @@ from kit.prepared import prepared, rows, scalars
 
 NOT_AGAIN_FOR = timedelta(days=1)
 TOLD_AT_ONCE = 200  # people of one event
+ADS_AT_ONCE = 50  # of one look, which reads all ads that are followed
 LOOKED_AT_ONCE = 200  # ads that were first followed since the last look
 FIRST_PERSON = "00000000-0000-0000-0000-000000000000"
 
 
 def tell_prices(service: Ads) -> int:
-    """Due step: tell some of the followers of an ad whose price came to a round step. Gives how much was done."""
+    """Due step: tell some of the followers of some ads whose price came to a round step. Gives how much was done."""
     with service.work() as work:
         begun = _look(work)
         _end_what_is_no_news(work)
         found = _to_tell(work)
-        if found is None:
-            return begun
-        news, ad = found
-        if news.told_behind is None:
-            news.price_kurus, news.next_units = ad.price_kurus, _next_units(ad)
-            news.told_at, news.told_behind = work.now, FIRST_PERSON
-        _tell_some(work, news, ad)
-        return 1
+        for news, ad in found:
+            if news.told_behind is None:
+                news.price_kurus, news.next_units = ad.price_kurus, _next_units(ad)
+                news.told_at, news.told_behind = work.now, FIRST_PERSON
+            _tell_some(work, news, ad)
+        return len(found) or begun
 
 
 def _look(work: UnitOfWork) -> int:
@@ -76,9 +76,9 @@ def _next_units(ad: Ad) -> int | None:
     return None if step is None else ad.units_sold + step.units
 
 
-def _to_tell(work: UnitOfWork) -> Row[PriceNews, Ad] | None:
-    """An ad of which there is something to tell; each worker has its own. What is sold out or over is not told."""
-    return rows(work.session, _news(work.now, work.now - NOT_AGAIN_FOR)).first()
+def _to_tell(work: UnitOfWork) -> Sequence[Row[PriceNews, Ad]]:
+    """Some ads of which there is something to tell; each worker has its own. What is sold out or over is not told."""
+    return rows(work.session, _news(work.now, work.now - NOT_AGAIN_FOR)).all()
 
 
 @prepared
@@ -91,7 +91,7 @@ def _news(now: datetime, a_day_ago: datetime) -> Select[PriceNews, Ad]:
         .where(Ad.status == OPEN, Ad.ends_at > now, Ad.units_sold + Ad.units_doubted < Ad.quantity)
         .where(or_(PriceNews.told_behind.is_not(None), is_lower & is_time))
         .order_by(PriceNews.ad_id)
-        .limit(1)
+        .limit(ADS_AT_ONCE)
         .with_for_update(of=PriceNews, skip_locked=True)
     )
 

@@ -94,6 +94,20 @@ def test_many_are_told_in_batches_and_each_once_at_the_price_of_the_first(shop, 
     assert {event.price_kurus for event in batches} == {price_at(TERMS, FIRST)}
 
 
+def test_one_look_tells_of_all_ads_whose_price_fell_and_the_next_ones_go_on(shop, monkeypatch):
+    monkeypatch.setattr(pricing, "TOLD_AT_ONCE", 2)
+    ads = [followed(shop)[0] for _ in range(3)]
+    with shop.ads.work() as work:
+        for _ in range(2):
+            follow(work, new_id(), ads[0])
+    for ad_id in ads:
+        shop.buy(ad_id, FIRST)
+    assert pricing.tell_prices(shop.ads.service) == 3
+    assert [event.ad_id for event in shop.ads.announced(PriceStepReached)] == ads
+    assert pricing.tell_prices(shop.ads.service) == 1
+    assert [event.ad_id for event in told(shop)] == [*ads, ads[0]]
+
+
 def test_what_can_not_be_bought_any_more_is_not_told(shop):
     sold_out, _ = followed(shop, terms=Terms(100_000, 3_000, 1, 5), quantity=5)
     shop.buy(sold_out, 5)
