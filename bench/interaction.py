@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from bench.processes import REPOSITORY
 from tests.support.browsing import CHROMIUM, FLAGS
 from tests.support.people import Visitor
-from tools.stack.instance import named
+from tools.stack.instance import named, state_of
 
 SLOWER = 4
 BAR_MS = 200.0
@@ -191,10 +191,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--to", type=Path, help="where the JSON goes")
     arguments = parser.parse_args()
-    state = named(arguments.instance).read_state()
-    if not state:
-        print("nothing runs here: `make up` first", file=sys.stderr)
-        return 1
+    state = state_of(named(arguments.instance).state_file)
     before = os.getloadavg()[0]
     took = measure(f"http://localhost:{state['ports']['gateway']}", arguments.rounds)
     machine = {"cores": os.cpu_count(), "load_before": before, "load_after": os.getloadavg()[0], "slower": SLOWER}

@@ -5,7 +5,6 @@ left out, so that weeks pass in seconds. The demo world is made with it, and so 
 """
 
 import importlib
-import json
 import math
 import os
 from collections.abc import Iterator, Sequence
@@ -30,6 +29,7 @@ from kit.outbox import Publish, Saved, envelope, relay_batch
 from kit.service import DueStep, Kind, Service, Workforce
 from kit.settings import SERVICES
 from tools.lookouts import Lookouts
+from tools.stack.instance import state_of
 
 SANDBOX = "sandbox"
 # Along the way that most events take, so that one round carries a purchase from its capture to its mail.
@@ -50,7 +50,7 @@ def environment(values: dict[str, str]) -> Iterator[None]:
 
 def environments_of(state_file: Path) -> dict[str, dict[str, str]]:
     """The environment of every program of a running instance, as its stack.json says."""
-    environments: dict[str, dict[str, str]] = json.loads(state_file.read_text())["environments"]
+    environments: dict[str, dict[str, str]] = state_of(state_file)["environments"]
     return environments
 
 

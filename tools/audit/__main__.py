@@ -1,6 +1,5 @@
 """`python -m tools.audit [STACK_JSON]`: one line per invariant; exit code 1 when something does not add up."""
 
-import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -8,14 +7,14 @@ from pathlib import Path
 
 from tools.audit import processes
 from tools.audit.auditor import not_asked, reports
-from tools.stack.instance import named
+from tools.stack.instance import named, state_of
 
 SHOWN = 20
 
 
 def main(state_file: Path) -> int:
     """Print the report of a running instance that is not used at the moment."""
-    state = json.loads(state_file.read_text())
+    state = state_of(state_file)
     told = (*reports(state["environments"], settled=True), *processes.reports(named(state["instance"])))
     broken = print_reports(told)
     print_not_asked(state["environments"])

@@ -11,7 +11,7 @@ from collections import defaultdict
 from tools.lighthouse.bars import Number, faults_of, numbers_of
 from tools.lighthouse.pages import Wish, everything, pages_of
 from tools.lighthouse.runner import Found, install_packages, measured
-from tools.stack.instance import named
+from tools.stack.instance import named, state_of
 from tools.stack.words import say
 
 RUNS = int(os.environ.get("RUNS", "3"))
@@ -19,10 +19,7 @@ RUNS = int(os.environ.get("RUNS", "3"))
 
 def main(instance: str) -> int:
     """Measure a running instance through its gateway."""
-    state = named(instance).read_state()
-    if not state:
-        print("nothing runs here: `make up` first", file=sys.stderr)
-        return 1
+    state = state_of(named(instance).state_file)
     base = f"http://localhost:{state['ports']['gateway']}"
     install_packages()
     print(f"{base}, {RUNS} runs of each, load {_load()} on {os.cpu_count()} cores")

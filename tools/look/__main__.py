@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.support.browsing import CHROMIUM, FLAGS
 from tests.support.people import Visitor
 from tools.look.screens import PHONE, SCREENS, SHOPPER, Screen, places
-from tools.stack.instance import named
+from tools.stack.instance import named, state_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "look"
 QUALITY = 78
@@ -30,10 +30,7 @@ def main() -> int:
     parser.add_argument("instance", nargs="?", default="main")
     parser.add_argument("names", nargs="*", help="only these pictures")
     arguments = parser.parse_args()
-    state = named(arguments.instance).read_state()
-    if not state:
-        print("nothing runs here: `make up` first", file=sys.stderr)
-        return 1
+    state = state_of(named(arguments.instance).state_file)
     base = f"http://localhost:{state['ports']['gateway']}"
     shopper = Visitor(base).sign_in(SHOPPER)
     found = places(shopper)

@@ -279,3 +279,12 @@ def _gateway_port(instance: Instance, base: int, running: bool, before: dict[str
                 say(f"port {first} is taken by another program: the gateway listens on {port}")
             return port
     raise StackError(f"no free port for the gateway between {first} and {first + TRIES}; choose one with IMECE_PORT")
+
+
+def state_of(state_file: Path) -> dict[str, Any]:
+    """What a running instance tells of itself. Raises `SystemExit`, with what to do, where none was begun."""
+    try:
+        state: dict[str, Any] = json.loads(state_file.read_text())
+    except FileNotFoundError:
+        raise SystemExit(f"nothing runs here: `make up` first ({state_file} is not there)") from None
+    return state

@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from tools.stack import scale
-from tools.stack.instance import REPOSITORY, SERVICES, Instance, named, worker_port
+from tools.stack.instance import REPOSITORY, SERVICES, Instance, named, state_of, worker_port
 from tools.watching import dashboards, objectives
 
 FOLDER = REPOSITORY / "k8s" / "watching"
@@ -33,7 +33,7 @@ def rules() -> dict[str, Any]:
 
 def targets(instance: Instance) -> list[dict[str, Any]]:
     """Whom a Prometheus on this machine asks, with the labels that rules and dashboards go by."""
-    ports = instance.read_state()["ports"]
+    ports = state_of(instance.state_file)["ports"]
     found = [_target(ports[service], "imece-web", service=service) for service in SERVICES]
     for service in SERVICES:
         for place, _ in enumerate(scale.names_of(instance, service), start=1):
