@@ -10,7 +10,7 @@ import { SearchForm } from '@/components/SearchForm';
 import { ListFileButton } from '@/features/listFiles/ListFileButton';
 import { ActsTable } from '@/features/team/ActsTable';
 import { type ActsWish, TEAMS_SORTS, useTeamActsInfiniteQuery } from '@/features/team/teamApi';
-import { dayIn } from '@/lib/addressParts';
+import { dayIn, idIn } from '@/lib/addressParts';
 import { useKeptSort, useListSort } from '@/lib/useListSort';
 import { ReadOn } from '../ReadOn';
 import { placeOf } from './actPlaces';
@@ -19,8 +19,6 @@ interface TeamActsProps {
   /** Members as far as the team above was read: who is chosen may stand further down in it. */
   people: { id: string; name: string }[];
 }
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `q` is what the team above is searched for: it stays. */
 const hrefOf = ({ member, number, from, to }: ActsWish, q: string | undefined) =>
@@ -69,7 +67,7 @@ export function TeamActs({ people }: TeamActsProps) {
   const words = useTranslations('panels.list');
   const [params] = useSearchParams();
   const sort = useListSort(TEAMS_SORTS);
-  const member = params.get('uye')?.match(ID)?.[0];
+  const member = idIn(params, 'uye');
   const given = { member, number: params.get('konu'), from: dayIn(params, 'bas'), to: dayIn(params, 'son'), sort };
   const wish: ActsWish = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const isFound = !!(wish.number || wish.from || wish.to);
