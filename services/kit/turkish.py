@@ -26,7 +26,8 @@ class _Order(dict[int, str]):
         return self.setdefault(code, self._beside(chr(code)))
 
     def _beside(self, letter: str) -> str:
-        if known := self.get(ord(plain)) if len(plain := fold(letter)) == 1 else None:
+        folded = fold(letter)
+        if len(folded) == 1 and (known := self.get(ord(folded))):
             return known
         return f"{_BEYOND}{ord(letter):07d}" if letter.isalpha() else f"{min(ord(letter), _BEFORE_NUMBERS):02d}"
 

@@ -58,9 +58,9 @@ def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, b
         .subquery()
     )
     of_place = and_(open_ads.c.category_id == BrandCategory.category_id, open_ads.c.brand_id == BrandCategory.brand_id)
-    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, BrandCategory.is_proposed)
     count = func.coalesce(open_ads.c.count, 0).label("count")
-    appearances = appearances.add_columns(count).join(Brand, Brand.id == BrandCategory.brand_id)
+    named = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, BrandCategory.is_proposed, count)
+    appearances = named.join(Brand, Brand.id == BrandCategory.brand_id)
     return session.execute(appearances.outerjoin(open_ads, of_place)).all()
 
 
