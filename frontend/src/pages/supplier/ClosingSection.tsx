@@ -31,13 +31,13 @@ function LeftList() {
   }
   return (
     <dl className="flex flex-col divide-y divide-line">
-      {left.map(({ key, value, to }) => (
+      {left.map(({ key, value, to, text }) => (
         <div key={key} className="flex items-center justify-between gap-4 py-2">
           <dt className="min-w-0">
             <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
               {t(`left.${key}`)}
             </Link>
-            <p className="text-muted text-sm">{t(`leftText.${key}`)}</p>
+            <p className="text-muted text-sm">{t(`leftText.${text ?? key}`)}</p>
           </dt>
           <dd className="shrink-0 font-bold tabular-nums">
             <bdi>{value}</bdi>

@@ -92,6 +92,19 @@ describe('a shop that is open', () => {
     expect(sent).toEqual([{ currentPassword: 'imece123' }]);
   });
 
+  it.each([
+    [{ totals: { ...statement.totals, payable: -120.5 }, credit: 0 }, /borç ödenene kadar mağazanız kapanmaz/],
+    [{ sentBack: 120.5 }, /Bankanızın geri gönderdiği ödeme bunun içindedir/],
+    [{ credit: 20 }, /havale ile gönderilmesi için bize yazın/],
+    [{}, 'İlk ödeme gününde ödenir.'],
+  ])('says what becomes of a balance that no sale may settle: %j', async (changes, text) => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, ...changes })));
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const left = within(await section('Mağazayı kapat'));
+    const balance = await left.findByText('Ödenecek tutar');
+    expect(within(balance.closest('dt') as HTMLElement).getByText(text)).toBeVisible();
+  });
+
   it('counts deals whose end is under way, which keep it open as well', async () => {
     server.use(
       http.get('*/api/supplier/ads', ({ request }) => {

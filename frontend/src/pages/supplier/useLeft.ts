@@ -6,7 +6,7 @@ import { dueIn, useDueAdsQuery } from '@/features/invoices/invoicesApi';
 import { useSupplierOrdersInfiniteQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsInfiniteQuery } from '@/features/returnDesk/returnDeskApi';
 import { monthOf, periodOf } from '@/features/statement/months';
-import { useStatementQuery } from '@/features/statement/statementApi';
+import { type Statement, useStatementQuery } from '@/features/statement/statementApi';
 import { useOwnDraftsInfiniteQuery } from '@/features/supplier/draftsApi';
 import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
 import { serverNow } from '@/lib/dates';
@@ -33,6 +33,16 @@ export interface Left {
   /** A count, or an amount as it is written here. */
   value: number | string;
   to: string;
+  /** What is said of it, where that is not always the same. */
+  text?: 'debt' | 'sentBack' | 'credit' | undefined;
+}
+
+/** What becomes of the balance when nothing is sold any more. */
+function textOf(statement: Statement | undefined): Left['text'] {
+  if (!statement) return undefined;
+  if (statement.totals.payable < 0) return 'debt';
+  if (statement.sentBack > 0) return 'sentBack';
+  return statement.credit > 0 ? 'credit' : undefined;
 }
 
 /** All that keeps a shop from closing is among it: what the services answer when they are asked for it (their `leaving.py`). */
@@ -66,7 +76,7 @@ export function useLeft() {
     { key: 'returns', value: totalOf(returns.data?.pages), to: panelPaths.supplierReturns({ durum: 'open' }) },
     { key: 'chargebacks', value: totalOf(chargebacks.data?.pages), to: panelPaths.supplierChargebacks() },
     { key: 'invoices', value: dueIn(invoices.data), to: panelPaths.supplierInvoices() },
-    { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement() },
+    { key: 'payable', value: lira(payable), to: panelPaths.supplierStatement(), text: textOf(statement.data) },
     { key: 'waiting', value: lira(waitingFinal), to: panelPaths.supplierStatement() },
     { key: 'selling', value: lira(waitingNow), to: panelPaths.supplierStatement() },
   ];
