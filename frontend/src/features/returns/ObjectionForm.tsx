@@ -1,4 +1,4 @@
-/** Says why a refused return should be looked at again, with up to five pictures: once, and an operator decides. */
+/** Says why a refused return should be looked at again, with up to five pictures: once, and an operator decides. The text is kept while it is typed. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/components/ErrorSummary';
 import { TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { PictureUploads } from '@/components/PictureUploads';
+import { useKeptText } from '@/lib/keptWords';
 import { useEvidence } from '@/lib/useEvidence';
 import { useIsHere } from '@/lib/useIsHere';
 import { useSchemaForm } from '@/lib/useSchemaForm';
@@ -28,7 +29,8 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
       v.maxLength(TEXT_MAX, validation('tooLong', { field: labels.text, max: TEXT_MAX })),
     ),
   });
-  const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const kept = useKeptText(`objection ${returnId}`);
+  const form = useSchemaForm<{ text: string }>(schema, { text: kept.text });
   const isHere = useIsHere();
   const submit = form.handleSubmit(async () => {
     setAsked(true);
@@ -37,7 +39,9 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     // What was typed while the form waited is sent as well.
     await form.handleSubmit(async ({ text }) => {
       const answer = await objectTo({ returnId, text: text.trim(), pictures });
-      if (!answer.error && isHere.current) onDone();
+      if (answer.error) return;
+      kept.forget();
+      if (isHere.current) onDone();
     })();
   });
   return (
@@ -50,7 +54,7 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
           maxLength={TEXT_MAX}
           hint={t('objection.count', { count: form.watch('text').length })}
           error={form.errors.text?.message}
-          {...form.register('text')}
+          {...form.register('text', { onChange: (event) => kept.keep(event.target.value) })}
         />
         <p className="text-muted text-sm">{t('warning')}</p>
       </div>

@@ -153,6 +153,27 @@ describe('the returns of an item', () => {
     expect(screen.queryByRole('button', { name: 'Karara itiraz et' })).toBeNull();
   });
 
+  it('find the words of an objection again whose dialog was closed before they were sent', async () => {
+    denied({
+      objection: { state: 'possible', objectBy: '2026-12-10T20:59:59Z', text: null, date: null, pictures: [] },
+    });
+    const { sent, handler } = keptPost('order/returns/return-denied/object');
+    server.use(handler);
+    const { user } = await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Karara itiraz et' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await open();
+    await user.type(await first.findByLabelText('İtiraz gerekçeniz'), 'Kutusu hiç açılmadı.');
+    await user.click(first.getByRole('button', { name: 'Kapat' }));
+    const second = await open();
+    expect(await second.findByLabelText('İtiraz gerekçeniz')).toHaveValue('Kutusu hiç açılmadı.');
+    await user.click(second.getByRole('button', { name: 'İtirazı gönder' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ text: 'Kutusu hiç açılmadı.', pictures: [] }, null));
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('words'))).toEqual([]));
+  });
+
   it('say what became of the objection, and why', async () => {
     const objection = {
       state: 'rejected',
