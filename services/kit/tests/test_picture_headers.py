@@ -90,9 +90,14 @@ def test_what_is_neither_jpeg_nor_png_nor_webp_is_not_read(data):
         fit(data)
 
 
-def test_pieces_of_an_odd_length_are_followed_by_one_byte_in_a_webp():
-    file = webp(b"EXIF", b"123") + b"\0VP8X" + struct.pack("<I", 10) + canvas(MAX_SIDE + 1, 1)
-    assert not is_fit(file)
+def test_pieces_of_an_odd_length_and_only_these_are_followed_by_one_byte_in_a_webp():
+    too_wide = webp(b"VP8X", canvas(MAX_SIDE + 1, 1))[12:]
+    assert not is_fit(webp(b"EXIF", b"123") + b"\0" + too_wide)
+    assert not is_fit(webp(b"EXIF", b"1234") + too_wide)
+
+
+def test_what_follows_the_size_of_a_canvas_is_no_part_of_it():
+    assert is_fit(webp(b"VP8X", canvas(MAX_SIDE, 1) + b"\xff"))
 
 
 def test_of_a_png_only_what_the_picture_needs_is_kept():
