@@ -11,11 +11,12 @@ import type { Keeping } from './useDraft';
 interface DraftStatusProps {
   draft: OwnDraft | null;
   keeping: Keeping;
+  onKeepAsNew: () => void;
   onUnplanned: (draft: OwnDraft) => void;
   onRemoved: () => void;
 }
 
-export function DraftStatus({ draft, keeping, onUnplanned, onRemoved }: DraftStatusProps) {
+export function DraftStatus({ draft, keeping, onKeepAsNew, onUnplanned, onRemoved }: DraftStatusProps) {
   const t = useTranslations('supplier.drafts');
   const locale = useLocale();
   const [unplan, { isLoading }] = useUnplanDraftMutation();
@@ -38,7 +39,7 @@ export function DraftStatus({ draft, keeping, onUnplanned, onRemoved }: DraftSta
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!isPlanned && <KeepingLine keeping={keeping} changed={draft?.changedDate} />}
+        {!isPlanned && <KeepingLine keeping={keeping} changed={draft?.changedDate} onKeepAsNew={onKeepAsNew} />}
         {isPlanned && (
           <Button look="secondary" disabled={isLoading} onClick={() => void takeOut(draft)}>
             {t('unplan')}

@@ -5,7 +5,14 @@ import { dayOf, formatDateTime, serverNow } from '@/lib/dates';
 import { formatTime } from '@/lib/localTimes';
 import type { Keeping } from './useDraft';
 
-export function KeepingLine({ keeping, changed }: { keeping: Keeping; changed: string | undefined }) {
+interface KeepingLineProps {
+  keeping: Keeping;
+  changed: string | undefined;
+  /** Where there may be several drafts: what is written here becomes another one. */
+  onKeepAsNew?: (() => void) | undefined;
+}
+
+export function KeepingLine({ keeping, changed, onKeepAsNew }: KeepingLineProps) {
   const t = useTranslations('supplier.drafts');
   const locale = useLocale();
   const isOfToday = !!changed && dayOf(changed) === dayOf(new Date(serverNow()).toISOString());
@@ -16,6 +23,11 @@ export function KeepingLine({ keeping, changed }: { keeping: Keeping; changed: s
           ? t('keptOn', { date: formatDateTime(changed, locale) })
           : t(`keeping.${keeping}`, { time: changed ? formatTime(changed, locale) : '' })}
       </p>
+      {keeping === 'elsewhere' && onKeepAsNew && (
+        <Button look="secondary" onClick={onKeepAsNew}>
+          {t('keepAsNew')}
+        </Button>
+      )}
       {keeping === 'elsewhere' && (
         <Button look="secondary" onClick={() => window.location.reload()}>
           {t('reload')}

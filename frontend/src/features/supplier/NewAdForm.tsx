@@ -47,6 +47,7 @@ export function NewAdForm({ categories, catalogueLink, productLink, onRemoved, .
       <DraftStatus
         draft={drafts.draft}
         keeping={drafts.keeping}
+        onKeepAsNew={() => void drafts.keepAsNew()}
         onUnplanned={drafts.take}
         onRemoved={() => {
           drafts.stop();

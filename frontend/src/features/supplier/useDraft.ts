@@ -72,6 +72,12 @@ export function useDraft<Draft, Written>({ start, written, onBegun, ...how }: Dr
     keeping,
     take,
     keepNow: () => keep(text),
+    /** Keeps what is written here beside what another device wrote, or in the place of what it threw away. */
+    keepAsNew: () => {
+      latest.current = null;
+      setDraft(null);
+      return keep(text);
+    },
     /** Keeps what has changed since, without waiting for a pause. */
     keepChanged: () => {
       if (mayKeep && text !== kept.current) void keep(text);

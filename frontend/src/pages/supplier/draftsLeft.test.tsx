@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { listed, listedProduct, ownAds, ownDraft, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -74,4 +74,24 @@ it('keeps nothing of a draft that was thrown away', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Sil' }).at(-1) as HTMLElement);
   await waitFor(() => expect(addressShown()).toContain('/satici/ilanlar'));
   expect(sent.filter(({ path }) => !path.endsWith('/remove'))).toEqual([]);
+});
+
+it('becomes a draft of its own where the one before was thrown away elsewhere', async () => {
+  const OTHER = '5b0f1a52-7a3e-4c0b-9f0d-2f6a6a5f6a02';
+  server.use(
+    http.post(PATH, () => refusal(404, 'not_found', 'Taslak bulunamadı.')),
+    http.post('*/api/supplier/drafts', async ({ request }) => {
+      const body = (await request.json()) as { quantity: number };
+      sent.push({ path: '/api/supplier/drafts', quantity: body.quantity });
+      return ok({ ...ownDraft, ...body, draftId: OTHER });
+    }),
+  );
+  const { user, addressShown } = await renderApp(FORM, { signedInAs: supplier });
+  await screen.findByLabelText('Stok');
+  write('140');
+  await user.click(await screen.findByRole('button', { name: 'Yeni taslak olarak sakla' }, { timeout: 3000 }));
+  expect(await screen.findByText(/^Taslak kaydedildi/)).toBeVisible();
+  expect(sent).toEqual([{ path: '/api/supplier/drafts', quantity: 140 }]);
+  await waitFor(() => expect(addressShown()).toBe(`/shop/create-new-ad?taslak=${OTHER}`));
+  expect(screen.getByLabelText('Stok')).toHaveValue('140');
 });
