@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
+from sqlalchemy import ColumnElement, Select, and_, false, func, literal, select, true, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.cursor import Cursor
@@ -186,5 +186,7 @@ def part_of(item: type["Schema"], name: str) -> type["Schema"]:
 
 def _is_behind(sorting: Sorting, last: Sequence[Any]) -> ColumnElement[bool]:
     here = tuple_(*sorting.columns)
-    there = tuple_(*(literal(value, one.type) for one, value in zip(sorting.columns, last, strict=True)))
-    return here < there if sorting.descends else here > there
+    values = [literal(value, one.type) for one, value in zip(sorting.columns, last, strict=True)]
+    first, there = sorting.columns[0], tuple_(*values)
+    # Said of the first column as well: where the columns are of two tables, no index is found by all of them at once.
+    return and_(first <= values[0], here < there) if sorting.descends else and_(first >= values[0], here > there)

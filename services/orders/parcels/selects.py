@@ -26,10 +26,11 @@ IS_TO_SHIP = and_(
     AdCopy.cancel_all_cause.is_(None),
     or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
 )
-# As `orders.rules.parts.units_on_the_way`, if there are any.
+# As `orders.rules.parts.units_on_the_way`, if there are any. (Of how many something was sent the database knows; of how
+# many more was sent than has arrived it would suppose a third.)
 IS_ON_ITS_WAY = or_(
     Item.status == ItemStatus.SHIPPED,
-    and_(Item.status == ItemStatus.CREATED, Item.sent_units > Item.arrived_units),
+    and_(Item.status == ItemStatus.CREATED, Item.sent_units > 0, Item.sent_units > Item.arrived_units),
 )
 # As `rules.shippable.has_buyers_address`.
 HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, IS_ON_ITS_WAY)

@@ -6,18 +6,24 @@ import pytest
 from sqlalchemy import select, text
 
 from kit.keyset import behind
+from kit.testing import NOON
 from orders.desk import selects as desk
 from orders.desk.selects import Wish
 from orders.fulfilment import selects as fulfilment
 from orders.invoices import selects as invoices
-from orders.orders.rows import Item
+from orders.orders.rows import Item, Order
 from orders.orders.selects import _left_of, in_turn
 from orders.tests.market import SUPPLIER, ad_ended, buy
+from orders.views import selects as views
 
 # The same was bought so often by others, and half of it by another ad.
 MORE = {
     "ads": (1, "'id', id + n"),
-    "orders": (3000, "'id', md5(n::text), 'number', 'n', 'buyer_id', md5('b' || n), 'payment_id', md5('p' || n)"),
+    "orders": (
+        3000,
+        "'id', md5(n::text), 'number', 'n', 'buyer_id', md5('b' || n), 'payment_id', md5('p' || n), "
+        "'paid_at', paid_at - n * interval '1 second'",
+    ),
     "items": (
         3000,
         "'id', md5('i' || n), 'order_id', md5(n::text), 'ad_id', ad_id + n % 2, 'position', position + n",
@@ -79,3 +85,37 @@ def test_parts_of_several_ads_come_in_turn_wherever_one_ends(session):
         last = tuple(part[-1])
     assert parts == whole == sorted(whole)
     assert {ad_id for ad_id, _ in whole} == {1001, 1002}
+
+
+def read_of(found: list[str], index: str) -> int:
+    """How many rows were read from an index."""
+    (line,) = (line for line in found if index in line)
+    return int(re.search(r"actual rows=(\d+)", line)[1])
+
+
+def newest_of(session, after=None):
+    ids = views.own_ids(views.own_ads(session, SUPPLIER, None), views.Wish(state="all"), NOON)
+    return behind(session, ids, views.SORTINGS["newest"], after, Order.id == Item.order_id)
+
+
+def test_a_suppliers_newest_items_are_read_along_the_newest_orders(session):
+    session.execute(text("SET LOCAL enable_sort = off"))  # as above
+    first = session.scalars(newest_of(session)).all()
+    for part in (newest_of(session), newest_of(session, first[-1])):
+        found = plan(session, part)
+        assert read_of(found, "ix_orders_newest") < 100, "\n".join(found)
+
+
+def test_what_a_supplier_is_to_ship_is_sorted_and_counted_without_its_orders(session):
+    ads = views.own_ads(session, SUPPLIER, None)
+    for statement in (views.own_ids(ads, views.Wish(), NOON), views._counted(ads, views.Wish(state="all"), NOON)):
+        found = plan(session, statement)
+        assert not any("orders" in line for line in found), "\n".join(found)
+
+
+def test_a_suppliers_list_goes_on_where_its_last_part_ended(session):
+    wish, parts, last = views.Wish(), [], None
+    while (part := views.supplier_items(session, SUPPLIER, wish, NOON, last)).items:
+        parts += [item.id for item, _ in part.items]
+        last = parts[-1]
+    assert len(parts) == len(set(parts)) == part.total == 3001

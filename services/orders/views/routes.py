@@ -24,7 +24,7 @@ from orders.views.schemas.panels import (
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
-from orders.views.selects import SORTINGS, Wish, late_wanted, own_wanted, sorting_of
+from orders.views.selects import SORTINGS, Wish, items_shown, late_wanted, own_ads, own_ids, sorting_of
 from orders.views.steps import supplier_lists, tracking
 
 blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
@@ -65,12 +65,14 @@ def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
 def download_supplier_orders(query: dict[str, Any]) -> Response:
     """The same list for a spreadsheet, without where they go: UTF-8 with a mark, semicolons."""
     service, wish = current_service(Orders), Wish(**query)
-    wanted = own_wanted(current_person().id, wish, service.clock.now())
+    with service.reading() as read:
+        wanted = own_ids(own_ads(read.session, current_person().id, wish.ad_id), wish, read.now)
     return list_file(service, OWN_ITEMS, wanted, sorting_of(wish))
 
 
-def _own_lines(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> Iterable[Cells]:
-    return map(own_cells, supplier_lists.show_rows(work, rows))
+def _own_lines(work: UnitOfWork, rows: Sequence[tuple[str]]) -> Iterable[Cells]:
+    items = items_shown(work.session, [item_id for (item_id,) in rows])
+    return map(own_cells, supplier_lists.show_rows(work, items))
 
 
 OWN_ITEMS = ListFile("siparisler", OWN_HEAD, _own_lines)

@@ -1,9 +1,24 @@
 """What suppliers have to ship, and have shipped. A supplier's are found by its ads: another's are simply not there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import NotNullable, Nullable, Select, Text, and_, cast, exists, func, or_, select, true
+from sqlalchemy import (
+    BindParameter,
+    NotNullable,
+    Nullable,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    exists,
+    func,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -24,10 +39,13 @@ _SHIP_BY = func.coalesce(Item.ship_by, NO_DAY)
 # What a supplier's list can be sorted by; otherwise what is to be done soonest comes first, of what is done the newest.
 # Only paid orders are listed: their day is there.
 SORTINGS: Sortings = {
-    "due": Sorting((_SHIP_BY, Order.paid_at, Item.id), descends=False),
+    "due": Sorting((_SHIP_BY, Item.position, Item.id), descends=False),  # as they lie on the desk
     **by_time(Order.paid_at, Item.id),
 }
 TO_DO = ("to_ship", "late")
+_OF_ADS = ("to_ship", "waiting", "late")  # what is in these depends on the ad, too
+# Of items without their order, as `Order.status != 'created'`: a title is fixed when the cart is paid.
+_IS_PAID = Item.title.is_not(None)
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
@@ -54,18 +72,50 @@ def supplier_items(
     """A part of those of a supplier's items that a wish asks for, from behind the item `after` on. All are counted: the
     supplier's counters are told by the lists.
     """
-    wanted, sorting = own_wanted(supplier_id, wish, now), sorting_of(wish)
-    mine = and_(Order.id == Item.order_id, Item.ad_id.in_(select(AdCopy.id).where(AdCopy.supplier_id == supplier_id)))
-    found = [(item, order) for item, order in session.execute(behind(session, wanted, sorting, after, mine))]
-    return sliced(found, total_of(session, wanted.with_only_columns(Item.id), most=None))
+    ads, sorting = own_ads(session, supplier_id, wish.ad_id), sorting_of(wish)
+    mine = and_(Order.id == Item.order_id, Item.ad_id.in_(ads))
+    ids = session.scalars(behind(session, own_ids(ads, wish, now), sorting, after, mine)).all()
+    return sliced(items_shown(session, ids), total_of(session, _counted(ads, wish, now), most=None))
 
 
-def own_wanted(supplier_id: str, wish: Wish, now: datetime) -> Select[Item, Order]:
-    """All of a supplier's items that a wish asks for."""
-    wanted = _in_state(wish.state, now).where(AdCopy.supplier_id == supplier_id)
-    if wish.ad_id is not None:
-        wanted = wanted.where(Item.ad_id == wish.ad_id)
-    return wanted.where(_is_found_by(wish.q)) if wish.q else wanted
+def items_shown(session: Session, ids: Sequence[str]) -> list[tuple[Item, Order]]:
+    """These items with their orders, in their order. What is shown is read of a part of a list alone: of all that is
+    sorted it would be a hundred times as much.
+    """
+    both = select(Item, Order).join(Order, Order.id == Item.order_id).where(Item.id.in_(ids))
+    found = {item.id: (item, order) for item, order in session.execute(both)}
+    return [found[id_] for id_ in ids if id_ in found]
+
+
+def own_ads(session: Session, supplier_id: str, ad_id: int | None) -> BindParameter[list[int]]:
+    """A supplier's ads, or one of them, for `own_ids`: by their numbers the database knows how much each has sold.
+
+    One ad may have sold half of all there is, and another one nothing, so there is no plan that is good for both.
+    """
+    wanted = select(AdCopy.id).where(AdCopy.supplier_id == supplier_id)
+    found = list(session.scalars(wanted if ad_id is None else wanted.where(AdCopy.id == ad_id)))
+    return bindparam("own_ads", found, expanding=True, literal_execute=True)
+
+
+def own_ids(ads: BindParameter[list[int]], wish: Wish, now: datetime) -> Select[str]:
+    """All items of these ads that a wish asks for, with their orders where these are sorted or searched by."""
+    wanted = _counted(ads, wish, now)
+    if wish.q or sorting_of(wish) is SORTINGS["due"]:
+        return wanted
+    return _with_orders(wanted)
+
+
+def _counted(ads: BindParameter[list[int]], wish: Wish, now: datetime) -> Select[str]:
+    wanted = select(Item.id).where(Item.ad_id.in_(ads), _IS_PAID, _condition(wish.state, now))
+    if wish.q or wish.state in _OF_ADS:
+        # Asked of both: else all ads are read to find those that have ended.
+        wanted = wanted.join(AdCopy, AdCopy.id == Item.ad_id).where(AdCopy.id.in_(ads))
+    return _with_orders(wanted).where(_is_found_by(wish.q)) if wish.q else wanted
+
+
+def _with_orders(items: Select[str]) -> Select[str]:
+    # That it has a day is said for the index of it.
+    return items.join(Order, Order.id == Item.order_id).where(Order.paid_at.is_not(None))
 
 
 def sorting_of(wish: Wish) -> Sorting:
