@@ -12,12 +12,13 @@ from orders.ads.rules import ENDED, OPEN, is_reached
 from orders.aftersales.rows import ReturnCopy
 from orders.aftersales.rules import OBJECTED
 from orders.closings.rules import LOOKED_BACK, Delivered
-from orders.orders.rows import Item, Order
-from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.rows import Item
+from orders.orders.rules.states import ItemStatus
+from orders.orders.selects import IS_PAID
 
 MOST = 1_000  # ads of one day that are told one by one; the sums are of all of them
 
-_stands = and_(Order.status != OrderStatus.CREATED, Item.status == ItemStatus.CREATED)
+_stands = and_(IS_PAID, Item.status == ItemStatus.CREATED)
 
 
 def failing_on(session: Session, day: date) -> list[int]:
@@ -32,12 +33,7 @@ def parcels_on(session: Session, day: date, without: Sequence[int]) -> int:
     at the desk from which suppliers ship.
     """
     parcels = select(Item.order_id, AdCopy.supplier_id).join(AdCopy, AdCopy.id == Item.ad_id)
-    apart = (
-        parcels.join(Order, Order.id == Item.order_id)
-        .where(_ends_on(day), _stands, AdCopy.id.not_in(without))
-        .distinct()
-        .subquery()
-    )
+    apart = parcels.where(_ends_on(day), _stands, AdCopy.id.not_in(without)).distinct().subquery()
     return session.scalar(select(func.count()).select_from(apart)) or 0
 
 
@@ -57,7 +53,7 @@ def count_purchases(session: Session, day: date, without: Sequence[int]) -> int:
 
 def _purchases(day: date, without: Sequence[int]) -> Select[int]:
     counted = select(func.count()).select_from(Item).join(AdCopy, AdCopy.id == Item.ad_id)
-    return counted.join(Order, Order.id == Item.order_id).where(_ends_on(day), _stands, AdCopy.id.not_in(without))
+    return counted.where(_ends_on(day), _stands, AdCopy.id.not_in(without))
 
 
 def delivered(session: Session, now: datetime) -> Delivered:

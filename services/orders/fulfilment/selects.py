@@ -16,7 +16,7 @@ from orders.ads.rows import AdCopy
 from orders.fulfilment.rows import TrackedShipment, TrackingFile
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
-from orders.orders.selects import in_turn
+from orders.orders.selects import IS_PAID, in_turn
 from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
 from orders.parcels.selects import HAS_NUMBER, IS_TO_SHIP, STANDS_FOR_SHIPMENT, WAS_TAKEN_BACK_TOO_OFTEN
 
@@ -38,10 +38,9 @@ def ads_on_desk(session: Session, supplier_id: str, now: datetime) -> Sequence[A
     wanted = (
         select(AdCopy, to_ship, late, Nullable(soonest))
         .join(Item, Item.ad_id == AdCopy.id)
-        .join(Order, Order.id == Item.order_id)
         .where(
             AdCopy.supplier_id == supplier_id,
-            Order.status != OrderStatus.CREATED,
+            IS_PAID,
             Item.status.in_((ItemStatus.CREATED, ItemStatus.SHIPPED)),
         )
         .group_by(AdCopy.id)

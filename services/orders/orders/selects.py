@@ -25,6 +25,8 @@ def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
 
 LISTED_AT_ONCE = 200
 NEWEST = Sorting((Order.paid_at, Order.id))
+# Of items without their order, as `Order.status != 'created'`: a title is fixed when the cart is paid.
+IS_PAID = Item.title.is_not(None)
 
 Found = TypeVar("Found", bound=Order | None)
 Columns = TypeVarTuple("Columns")

@@ -1,12 +1,14 @@
 """Lists and files of a shop that has sold much read what they show, and not all that was ever sold."""
 
 import re
+from datetime import date
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import event, select, text
 
 from kit.keyset import behind
 from kit.testing import NOON
+from orders.closings import selects as closings
 from orders.desk import selects as desk
 from orders.desk.selects import Wish
 from orders.fulfilment import selects as fulfilment
@@ -119,3 +121,19 @@ def test_a_suppliers_list_goes_on_where_its_last_part_ended(session):
         parts += [item.id for item, _ in part.items]
         last = parts[-1]
     assert len(parts) == len(set(parts)) == part.total == 3001
+
+
+def test_the_desk_and_the_load_of_closings_are_counted_without_orders(session):
+    day, asked = date(2026, 1, 1), []
+
+    def note(connection, cursor, statement, *_):
+        asked.append(statement)
+
+    event.listen(session.get_bind(), "before_cursor_execute", note)
+    [(_, to_ship, *_), *_] = fulfilment.ads_on_desk(session, SUPPLIER, NOON)
+    for count in (closings.parcels_on, closings.purchases_on, closings.count_purchases):
+        count(session, day, [])
+    event.remove(session.get_bind(), "before_cursor_execute", note)
+    assert to_ship >= 1500
+    assert len(asked) == 4
+    assert not any(re.search(r"\borders\b", statement) for statement in asked), "\n".join(asked)

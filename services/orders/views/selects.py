@@ -29,6 +29,7 @@ from orders.ads.rows import AdCopy
 from orders.carriers.rules import CARRIER_NAMES
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.selects import IS_PAID
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_ON_ITS_WAY, IS_TO_SHIP, is_stranded
 
@@ -44,8 +45,6 @@ SORTINGS: Sortings = {
 }
 TO_DO = ("to_ship", "late")
 _OF_ADS = ("to_ship", "waiting", "late")  # what is in these depends on the ad, too
-# Of items without their order, as `Order.status != 'created'`: a title is fixed when the cart is paid.
-_IS_PAID = Item.title.is_not(None)
 
 # Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
@@ -106,7 +105,7 @@ def own_ids(ads: BindParameter[list[int]], wish: Wish, now: datetime) -> Select[
 
 
 def _counted(ads: BindParameter[list[int]], wish: Wish, now: datetime) -> Select[str]:
-    wanted = select(Item.id).where(Item.ad_id.in_(ads), _IS_PAID, _condition(wish.state, now))
+    wanted = select(Item.id).where(Item.ad_id.in_(ads), IS_PAID, _condition(wish.state, now))
     if wish.q or wish.state in _OF_ADS:
         # Asked of both: else all ads are read to find those that have ended.
         wanted = wanted.join(AdCopy, AdCopy.id == Item.ad_id).where(AdCopy.id.in_(ads))
