@@ -92,6 +92,7 @@ def test_marks_that_no_language_piles_up_are_left_out():
     assert composed("e" + "\u0301" * (MOST_MARKS + 5) + "n") == "é" + "\u0301" * (MOST_MARKS - 1) + "n"
     assert piles_marks("e" + "\u0301" * (MOST_MARKS + 1))
     assert not piles_marks("e" + "\u0301" * MOST_MARKS)
+    assert not piles_marks("\u0301" * MOST_MARKS + "n"), "a text may begin with them"
 
 
 def test_each_letter_that_becomes_a_mark_counts_as_one():
