@@ -177,9 +177,8 @@ def mark_settled(work: UnitOfWork, ad_id: int) -> None:
 
 def _owned(work: UnitOfWork, person: Person, ad_id: int) -> Ad:
     """The ad, if this person has a say in it. Another supplier's ad is not there. Raises `NotFound`."""
-    found = (
-        select(Ad).where(Ad.ad_id == ad_id).with_for_update()
-    )  # of two who end it the second sees what it has become
+    # Locked: of two who end it the second one sees what it has become.
+    found = select(Ad).where(Ad.ad_id == ad_id).with_for_update()
     if person.role != "operator":
         found = found.where(Ad.supplier_id == person.id)
     ad = work.session.scalars(found).first()
