@@ -103,7 +103,7 @@ export async function showToast(kind: ToastKind, what: { key: ToastKey } | { tex
   // Where each line has a sign, the toast itself has none.
   const looks = {
     type: gravest(lines.map((one) => one.kind)),
-    role: kind === 'error' && isHeardInDialog() ? 'none' : 'alert',
+    role: kind === 'error' && isHeardInDialog() ? 'group' : 'alert',
     ...(isMixed(lines) && { icon: false as const }),
   };
   if (isShown) toast.update(nameOf(opened), { icon: undefined, ...looks, autoClose: 5000 });

@@ -242,6 +242,6 @@ describe('a case', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Gerekçe'), 'İtiraz haklı görünüyor');
     await user.click(dialog.getByRole('button', { name: 'Kabul et' }));
-    expect(await dialog.findByText(/durumu değişmiş/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/durumu değişmiş/));
   });
 });
