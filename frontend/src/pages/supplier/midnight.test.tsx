@@ -1,5 +1,5 @@
 /** An ad that is about to be published when midnight passes: it would end a day later than its supplier was shown. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '@/testing/handlers';
@@ -42,5 +42,5 @@ it('is asked about once more, with the day on which it ends now', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('ilan artık 6 Aralık 2026 23:59 tarihinde biter');
   expect(published).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Evet, yayınla' }));
-  await vi.waitFor(() => expect(published).toHaveLength(1));
+  await waitFor(() => expect(published).toHaveLength(1));
 });
