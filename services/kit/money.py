@@ -42,5 +42,6 @@ def lira_text(kurus: int) -> str:
 
 
 def plain_lira(kurus: int) -> str:
-    """Kuruş as a decimal string for outside parties: 1050 → '10.50'."""
-    return f"{kurus // 100}.{kurus % 100:02d}"
+    """Kuruş as a decimal string for outside parties: 1050 → '10.50', -50 → '-0.50'."""
+    whole, rest = divmod(abs(kurus), 100)
+    return f"{'-' if kurus < 0 else ''}{whole}.{rest:02d}"

@@ -37,6 +37,10 @@ def test_kurus_survive_the_way_out_and_back(kurus):
     assert kurus_from_lira(plain_lira(kurus)) == kurus
 
 
+def test_other_parties_are_told_amounts_below_zero_as_they_are():
+    assert [plain_lira(kurus) for kurus in (-1050, -50, 5)] == ["-10.50", "-0.50", "0.05"]
+
+
 def test_lira_are_written_as_turkish_readers_write_them():
     assert lira_text(2129266) == "21.292,66 ₺"
     assert [lira_text(kurus) for kurus in (0, 5, -5)] == ["0,00 ₺", "0,05 ₺", "-0,05 ₺"]
