@@ -23,6 +23,7 @@ EXAMPLES = {
     "(/[^/]{1,60}){0,4}": "/ilanlar",
     "(/[a-z0-9-]{1,80}){0,2}": "/post-full/kapora-nedir",
     "(/(?!not-found$)[a-z-]{1,60}(/[a-z-]{1,60})?)?": "/sss",
+    "[0-9]{1,10}": "10",  # a piece of the sitemap: ads have numbers above 100,000
     "\\.": ".",
 }
 
