@@ -50,6 +50,9 @@ def test_a_line_of_the_table_reaches_its_service_and_no_other(gateway, route):
         "/cdn/bin/12345.svg",
         "/cdn/districts/../internal/people.json",
         "/api/_shell/head.html",
+        "/sitemap-.xml",
+        "/sitemap-1e3.xml",
+        "/sitemap-1%2F2%0A.xml",
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST"])
