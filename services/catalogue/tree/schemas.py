@@ -40,12 +40,9 @@ class DepartmentSchema(SubdepartmentSchema):
     subCategories = fields.List(fields.Nested(SubdepartmentSchema))
 
 
-class SubcategorySchema(Schema):
+class SubcategorySchema(SubdepartmentSchema):
     """A category of the second level."""
 
-    id = fields.Integer()
-    name = fields.String()
-    imgUrl = fields.String(allow_none=True)
     brands = fields.List(fields.Nested(BrandSchema))
 
 
