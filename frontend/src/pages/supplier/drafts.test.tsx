@@ -2,8 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_PATH, draftBegun } from '@/testing/drafts';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownDraft, supplier, supplierFile } from '@/testing/panels';
+import { listed, ownAds, ownDraft, supplier, supplierFile } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,7 +14,6 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
-const PATH = `/api/supplier/drafts/${ownDraft.draftId}`;
 const FORM = `/shop/create-new-ad?taslak=${ownDraft.draftId}`;
 
 /** Answers every POST of drafts, and keeps what was sent. */
@@ -44,15 +44,7 @@ afterEach(() => {
 
 beforeEach(() => {
   sent.length = 0;
-  server.use(
-    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
-    http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-    http.get('*/api/supplier/orders', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(listed([]))),
-    http.get('*/api/supplier/application', () => ok(null)),
-    http.get(`*${PATH}`, () => ok(ownDraft)),
-  );
+  server.use(...draftBegun);
 });
 
 const planned = {
@@ -76,7 +68,7 @@ describe('the form of a new ad', () => {
     expect(screen.getByLabelText('Stok')).toHaveValue('125');
     await user.type(screen.getByLabelText('İlan süresi (gün)'), '7');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ path: PATH, body: { version: 2, quantity: 125, endDay: 7 } });
+    expect(sent[1]).toMatchObject({ path: DRAFT_PATH, body: { version: 2, quantity: 125, endDay: 7 } });
   });
 
   it('is filled with what was written before, and keeps nothing that was not changed', async () => {
@@ -144,7 +136,7 @@ describe('the form of a new ad', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Evet, planla' }));
     expect(await screen.findByText('İlan planlandı; zamanı gelince kendiliğinden başlar.')).toBeVisible();
     expect(sent.at(-1)).toMatchObject({
-      path: `${PATH}/plan`,
+      path: `${DRAFT_PATH}/plan`,
       body: { version: 1, startsAt: '2030-03-09T06:00:00Z', productId: 130, quantity: 125 },
     });
     expect(await screen.findByText('9 Mart 2030 09:00 – 16 Mart 2030 23:59')).toBeVisible();
@@ -152,7 +144,7 @@ describe('the form of a new ad', () => {
 
   it('keeps a planned ad as it was planned until its plan is updated or given up', async () => {
     takeDrafts(({ path }) => ({ ...ownDraft, version: path.endsWith('/unplan') ? 5 : 6 }));
-    server.use(http.get(`*${PATH}`, () => ok(planned)));
+    server.use(http.get(`*${DRAFT_PATH}`, () => ok(planned)));
     const { user } = await renderApp(FORM, { signedInAs: supplier });
     expect(await screen.findByText(/9 Mart 2030 09:00 tarihinde kendiliğinden başlayacak/)).toBeVisible();
     expect(screen.getByLabelText('Başlangıç günü ve saati')).toHaveValue('2030-03-09T09:00');
@@ -160,19 +152,19 @@ describe('the form of a new ad', () => {
     await writeStock('1250');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Plandan çıkar' }));
-    await waitFor(() => expect(sent[0]).toEqual({ path: `${PATH}/unplan`, body: { version: 4 } }));
+    await waitFor(() => expect(sent[0]).toEqual({ path: `${DRAFT_PATH}/unplan`, body: { version: 4 } }));
     expect(await screen.findByText(/^Taslak kaydedildi/)).toBeVisible();
-    await waitFor(() => expect(sent[1]).toMatchObject({ path: PATH, body: { version: 5, quantity: 1250 } }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ path: DRAFT_PATH, body: { version: 5, quantity: 1250 } }));
   });
 
   it('says why an ad could not begin at its hour', async () => {
-    server.use(http.get(`*${PATH}`, () => ok({ ...ownDraft, refusal: 'Satış yetkiniz askıda.' })));
+    server.use(http.get(`*${DRAFT_PATH}`, () => ok({ ...ownDraft, refusal: 'Satış yetkiniz askıda.' })));
     await renderApp(FORM, { signedInAs: supplier });
     expect(await screen.findByText('Satış yetkiniz askıda.', { exact: false })).toBeVisible();
   });
 
   it('says that a draft is gone', async () => {
-    server.use(http.get(`*${PATH}`, () => refusal(404, 'not_found', 'Taslak bulunamadı.')));
+    server.use(http.get(`*${DRAFT_PATH}`, () => refusal(404, 'not_found', 'Taslak bulunamadı.')));
     await renderApp(FORM, { signedInAs: supplier });
     expect(await screen.findByText('Bu taslak yok')).toBeVisible();
   });
@@ -271,7 +263,7 @@ describe('/satici/ilanlar', () => {
     drafts = drafts.slice(1);
     await user.click(within(dialog).getByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('Taslak silindi')).toBeVisible();
-    expect(sent.map(({ path }) => path)).toEqual([`${PATH}/remove`]);
+    expect(sent.map(({ path }) => path)).toEqual([`${DRAFT_PATH}/remove`]);
     await waitFor(() => expect(screen.queryByText('Poyraz Nova 14')).toBeNull());
   });
 

@@ -2,12 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { DRAFT_PATH, draftBegun } from '@/testing/drafts';
 import { ok, refusal } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownDraft, supplier } from '@/testing/panels';
+import { listed, ownDraft, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const PATH = `*/api/supplier/drafts/${ownDraft.draftId}`;
+const PATH = `*${DRAFT_PATH}`;
 const FORM = `/shop/create-new-ad?taslak=${ownDraft.draftId}`;
 const sent: { path: string; quantity: number }[] = [];
 let isBroken = false;
@@ -16,14 +17,8 @@ beforeEach(() => {
   sent.length = 0;
   isBroken = false;
   server.use(
-    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
+    ...draftBegun,
     http.get('*/api/supplier/drafts', () => ok(listed([]))),
-    http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-    http.get('*/api/supplier/orders', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(listed([]))),
-    http.get('*/api/supplier/application', () => ok(null)),
-    http.get(PATH, () => ok(ownDraft)),
     ...[PATH, '*/api/supplier/drafts', `${PATH}/remove`].map((path) =>
       http.post(path, async ({ request }) => {
         const body = (await request.json()) as { quantity: number };

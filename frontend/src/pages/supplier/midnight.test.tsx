@@ -2,25 +2,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftBegun } from '@/testing/drafts';
 import { ok } from '@/testing/handlers';
-import { listed, listedProduct, ownAds, ownDraft, supplier } from '@/testing/panels';
+import { ownDraft, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const PATH = `*/api/supplier/drafts/${ownDraft.draftId}`;
 const published: unknown[] = [];
 
 beforeEach(() => {
   published.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T20:59:30Z') });
   server.use(
-    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
-    http.get('*/api/supplier/questions', () => ok(listed([]))),
-    http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
-    http.get('*/api/supplier/orders', () => ok(listed([]))),
-    http.get('*/api/supplier/returns', () => ok(listed([]))),
-    http.get('*/api/supplier/application', () => ok(null)),
-    http.get(PATH, () => ok(ownDraft)),
+    ...draftBegun,
     http.post('*/api/product-features', async ({ request }) => {
       published.push(await request.json());
       return ok({ adId: 100_300, slug: 'x' });
