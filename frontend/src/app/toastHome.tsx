@@ -1,6 +1,7 @@
 /** Where toasts stand: under the header, and over an open dialog. */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { directionOf } from '@/lib/direction';
@@ -83,6 +84,8 @@ export function mountContainer(): void {
   home.popover = 'manual';
   home.className = 'toast-home';
   document.body.append(home);
-  root = createRoot(home);
-  root.render(<ToastHome />);
+  const begun = createRoot(home);
+  root = begun;
+  // At once: until it is there the library knows of no toast, and opens a second one beside the first.
+  flushSync(() => begun.render(<ToastHome />));
 }

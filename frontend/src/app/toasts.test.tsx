@@ -9,6 +9,7 @@ import { offerUndo } from '@/lib/undo';
 import { ok, refusal } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { makeCart } from '@/testing/world';
+import { showToast } from './showToast';
 import { makeStore } from './store';
 import { CATALOGUE } from './toastCatalogue';
 
@@ -256,6 +257,13 @@ describe('a toast', () => {
     await said('follow', accepts);
     document.querySelector('.toast-home')?.remove();
     expect(await said('unfollow', accepts)).toEqual(['İlanı Takipten Çıktınız']);
+  });
+
+  it('is one from the first on: what is said with the first of a page stands in it', async () => {
+    document.querySelector('.toast-home')?.remove();
+    await Promise.all([showToast('error', { text: 'Kaydedilemedi' }), showToast('error', { text: 'Bağlantı yok' })]);
+    await waitFor(() => expect(toastLines()).toEqual(['Kaydedilemedi', 'Bağlantı yok']));
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
   });
 
   it('of the cart leads there, and takes back what was taken out', async () => {
