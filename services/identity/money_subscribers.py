@@ -16,7 +16,7 @@ from contracts.events import (
     TermsPlanned,
     TermsTakenBack,
 )
-from identity.notices.steps import chargebacks, deposits, payouts, purchases, terms
+from identity.notices.steps import chargebacks, deposits, payouts, refunds, terms
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.service import Subscriber
@@ -24,12 +24,12 @@ from kit.service import Subscriber
 
 def on_refund_completed(service: Identity, work: UnitOfWork, event: RefundCompleted) -> None:
     """Money went back."""
-    purchases.note_refund(work, event)
+    refunds.note_refund(work, event)
 
 
 def on_refund_parked(service: Identity, work: UnitOfWork, event: RefundParked) -> None:
     """An operator is looking at a refund, or a bank account is needed for it."""
-    purchases.note_parked_refund(work, event)
+    refunds.note_parked_refund(work, event)
 
 
 def on_balance_due(service: Identity, work: UnitOfWork, event: BalanceDue) -> None:

@@ -262,7 +262,7 @@ OPERATOR_ROWS = [
         *(f"/api/operator/suppliers/{{person_id}}/{act}" for act in ("reinstate", "close", "keepOpen")), "/api/operator/ads/{ad_id}/end",
         *(f"/api/operator/suppliers/{{person_id}}/{act}" for act in ("creditTransfer", "debtTransfer")), *(f"/api/operator/bankTransfers/{{transfer_id}}/{act}" for act in ("undo", "approve", "reject")),
         "/api/operator/ads/{ad_id}/withdraw", "/api/operator/returns/{return_id}/overrule",
-        "/api/operator/returns/{return_id}/uphold", *(f"/api/operator/refunds/{{refund_id}}/{act}" for act in ("transfer", "requestIban")),
+        "/api/operator/returns/{return_id}/uphold", *(f"/api/operator/refunds/{{refund_id}}/{act}" for act in ("transfer", "requestIban", "bounced")),
         "/api/operator/payments/{payment_id}/refund", *(f"/api/operator/reviews/{{review_id}}/{act}" for act in ("hide", "show")),
         *(f"/api/operator/{one}/{act}" for one in ("questions/{question_id}", "replies/{review_id}", "ratings/{order_id}/{supplier_id}") for act in ("hide", "show")),
         "/api/operator/people/{person_id}/endSessions", "/api/operator/people/{person_id}/suspend",

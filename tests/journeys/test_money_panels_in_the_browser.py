@@ -106,15 +106,7 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
 
     second = open_window("phone")
     second.sign_in("yonetici2@imece.test")
-    page = second.open("/yonetim/onaylar")
-    expect(card_with(page, f"DKT-{number}")).to_be_visible()
-    second.photograph("approvals")
-    second.assert_accessible()
-    expect(card_with(page, f"DKT-{number}").get_by_role("link", name=f"#{number}")).to_be_visible()
-    card_with(page, f"DKT-{number}").get_by_role("button", name=re.compile("^Onayla")).click()
-    page.get_by_role("dialog").get_by_label("Gerekçe", exact=False).fill("Havale bankada görünüyor.")
-    press(page, "Onayla")
-    expect(page.get_by_text("İşlem onaylandı")).to_be_visible()
+    _approves(second, number)
     eventually(
         lambda: (
             refund["refundId"]
@@ -126,6 +118,41 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     page = first.open(f"/yonetim/para-iadeleri?durum=succeeded&q={ad_id}")
     done = page.get_by_role("table").get_by_role("row").filter(has_text=f"#{number}")
     expect(done.get_by_text("Tamamlandı").first).to_be_visible()
+    _comes_back_from_the_bank(first, done)
+    shopper = open_window("phone")
+    shopper.sign_in(buyer.user["email"], "gizli-sifre-1")
+    _asks_for_another_account(shopper, shopper.open(f"/hesap/siparis/{order_id}"))
+
+
+def _approves(screen, number: str) -> None:
+    """A second operator approves the transfer that was asked for."""
+    page = screen.open("/yonetim/onaylar")
+    expect(card_with(page, f"DKT-{number}")).to_be_visible()
+    screen.photograph("approvals")
+    screen.assert_accessible()
+    expect(card_with(page, f"DKT-{number}").get_by_role("link", name=f"#{number}")).to_be_visible()
+    card_with(page, f"DKT-{number}").get_by_role("button", name=re.compile("^Onayla")).click()
+    page.get_by_role("dialog").get_by_label("Gerekçe", exact=False).fill("Havale bankada görünüyor.")
+    press(page, "Onayla")
+    expect(page.get_by_text("İşlem onaylandı")).to_be_visible()
+
+
+def _comes_back_from_the_bank(screen, done) -> None:
+    """An operator notes that the bank sent the transfer of a listed refund back."""
+    done.get_by_role("button", name=re.compile("^Bankadan döndü")).click()
+    dialog = screen.page.get_by_role("dialog")
+    dialog.get_by_label("Banka ne dedi?").fill("Hesap kapalı diye geri geldi.")
+    screen.photograph("refund-bounced")
+    screen.assert_accessible()
+    dialog.get_by_role("button", name="Bankadan döndü").click()
+    expect(screen.page.get_by_text("İade yeniden bekletiliyor; alıcıdan IBAN istendi")).to_be_visible()
+
+
+def _asks_for_another_account(screen, page: Page) -> None:
+    expect(page.get_by_text("Gönderdiğimiz tutar bankanızdan geri döndü", exact=False)).to_be_visible()
+    expect(page.get_by_role("button", name="IBAN bildir")).to_be_visible()
+    screen.photograph("refund-came-back")
+    screen.assert_accessible()
 
 
 def test_a_chargeback_is_recorded_answered_and_won(open_window, sold, supplier):

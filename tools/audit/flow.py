@@ -94,12 +94,14 @@ def _showings_follow(books: Books) -> Iterator[str]:
 
 
 def returns_end_with_their_refund(books: Books) -> Iterator[str]:
-    """I6, I8. A return that succeeded was refunded for its units; one that was refused was not."""
+    """I6, I8. A return that succeeded was refunded for its units; one that was refused was not.
+
+    A refund that was transferred and came back from the bank may be under way again: its return stays as it ended.
+    """
     by_bank = {str(row.return_id) for row in books.rows("returns", _ENDED_BY_BANK)}
     taken = {str(row.item_id) for row in books.rows("payments", _CHARGED_BACK)}
     refunded: Counter[str] = Counter()
-    rows = "SELECT reference_id, amount_kurus FROM refunds WHERE cause = 'returned' AND state = 'succeeded'"
-    for row in books.rows("payments", rows):
+    for row in books.rows("payments", _WENT_BACK):
         refunded[str(row.reference_id)] += row.amount_kurus
     for row in books.rows("returns", "SELECT * FROM returns"):
         back = refunded[str(row.id)]
@@ -112,6 +114,8 @@ def returns_end_with_their_refund(books: Books) -> Iterator[str]:
             yield f"return {row.id} is {row.status}, {back} were refunded"
 
 
+_WENT_BACK = """SELECT reference_id, amount_kurus FROM refunds
+    WHERE cause = 'returned' AND (state = 'succeeded' OR bounces > 0)"""
 _ENDED_BY_BANK = "SELECT DISTINCT return_id FROM return_history WHERE step = 'bank_refunded'"
 _CHARGED_BACK = "SELECT DISTINCT item_id FROM payment_lines WHERE charged_back_kurus > 0"
 

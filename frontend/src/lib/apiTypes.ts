@@ -1554,7 +1554,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "refund_bounced" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -1606,7 +1606,7 @@ export interface paths {
             parameters: {
                 query?: {
                     operator?: string | null;
-                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
+                    act?: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "refund_bounced" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen" | null;
                     subject?: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list" | null;
                     subjectId?: string | null;
                     q?: string;
@@ -7180,6 +7180,71 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/refunds/{refund_id}/bounced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the bank sent a refund's transfer back: it is owed again, its buyer is asked for another account. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    refund_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["payments.BouncedTransfer"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.RefundActSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description The signed-in person may not do this, or not for whom they act. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "acting_for_company" | "duty_missing" | "forbidden" | "own_matter";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -27629,7 +27694,7 @@ export interface components {
             /** @example identity */
             service: string;
             /** @enum {string} */
-            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
+            act: "member_seen" | "sessions_ended" | "member_suspended" | "member_lifted" | "member_erased" | "factor_reset_proposed" | "factor_reset" | "promotion_proposed" | "promoted" | "demotion_proposed" | "demoted" | "proposal_rejected" | "supplier_asked" | "supplier_rejected" | "supplier_approved" | "supplier_suspended" | "supplier_reinstated" | "supplier_closing" | "supplier_kept_open" | "supplier_seen" | "supplier_paper_seen" | "name_added" | "name_accepted" | "name_renamed" | "name_merged" | "name_deleted" | "name_taxed" | "product_added" | "product_changed" | "banner_added" | "banner_removed" | "banners_ordered" | "banner_dated" | "ad_picked" | "ad_unpicked" | "ad_ended" | "ad_withdrawn" | "order_seen" | "review_hidden" | "rating_hidden" | "question_hidden" | "answer_hidden" | "reply_hidden" | "review_shown" | "rating_shown" | "question_shown" | "answer_shown" | "reply_shown" | "text_planned" | "text_withdrawn" | "site_changed" | "site_planned" | "site_plan_withdrawn" | "refund_retried" | "refund_retry_asked" | "refund_transferred" | "refund_transfer_asked" | "refund_bounced" | "account_asked" | "account_seen" | "approval_given" | "approval_rejected" | "payment_refunded" | "payout_retried" | "chargeback_recorded" | "credit_transferred" | "credit_transfer_asked" | "debt_repaid" | "debt_transfer_asked" | "transfer_undone" | "transfer_undo_asked" | "transfer_rejected" | "chargeback_taken" | "chargeback_noted" | "chargeback_answered" | "chargeback_accepted" | "chargeback_won" | "chargeback_lost" | "chargeback_paper_seen" | "message_replayed" | "suspicion_seen" | "suspicion_cleared" | "suspicion_confirmed" | "units_held_out" | "terms_planned" | "terms_approved" | "terms_withdrawn" | "parcel_sent_again" | "parcel_given_up" | "parcel_corrected" | "parcel_announced_again" | "return_picture_seen" | "return_decided" | "return_inspected" | "return_overruled" | "return_upheld" | "work_taken" | "work_given_back" | "list_saved" | "team_acts_seen";
             /** @enum {string} */
             subject: "member" | "proposal" | "supplier" | "category" | "brand" | "model" | "product" | "banner" | "ad" | "order" | "review" | "question" | "refund" | "approval" | "payment" | "payout" | "chargeback" | "item" | "parcel" | "return" | "text" | "site" | "terms" | "suspicion" | "message" | "funds" | "list";
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -30954,6 +31019,10 @@ export interface components {
             needsIban: boolean;
             /** @description I have named the bank account that it goes to; it may be corrected until it is sent. */
             hasIban?: boolean;
+            /** @description It went to the bank account that I had named, not to my card. */
+            isTransfer?: boolean;
+            /** @description The bank of the account that I had named sent it back. */
+            hasBounced?: boolean;
             /** @description It gives back a payment that did not count for the order: nothing that the order cost. */
             isOfAnotherPayment?: boolean;
         };
@@ -32046,6 +32115,12 @@ export interface components {
             /** @default false */
             sharedReference?: boolean;
         };
+        "payments.BouncedTransfer": {
+            /** @example FT26061-48213 */
+            bankReference: string;
+            /** @example Alıcının bankası hesabı kapalı diye geri gönderdi. */
+            reason: string;
+        };
         "payments.Callback": {
             /**
              * @default
@@ -32765,7 +32840,7 @@ export interface components {
         };
         "payments.Movement": {
             /** @enum {string} */
-            kind: "captured" | "refund_opened" | "refund_confirmed" | "refund_transferred" | "charged_back" | "chargeback_won" | "earned" | "forfeited" | "paid_out" | "payout_bounced";
+            kind: "captured" | "refund_opened" | "refund_confirmed" | "refund_transferred" | "refund_bounced" | "charged_back" | "chargeback_won" | "earned" | "forfeited" | "paid_out" | "payout_bounced";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
@@ -32881,6 +32956,8 @@ export interface components {
             /** @example Ayşe Yılmaz */
             holder: string | null;
             needsIban: boolean;
+            /** @example FT26061-48213 */
+            bankReference: string | null;
             approval: components["schemas"]["payments.Approval"] | null;
             /** @example 10427 */
             adId: number;

@@ -74,6 +74,8 @@ export function refundOf(amount: number, changes: Partial<Refund> = {}): Refund 
     sentDate: '2026-11-22T21:05:00Z',
     needsIban: false,
     hasIban: false,
+    isTransfer: false,
+    hasBounced: false,
     ...changes,
   };
 }

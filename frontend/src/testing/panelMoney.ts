@@ -19,6 +19,7 @@ export const parkedRefunds: OperatorRefund[] = [
     iban: null,
     holder: null,
     needsIban: false,
+    bankReference: null,
     approval: null,
   },
 ];

@@ -72,6 +72,7 @@ class Act(StrEnum):
     REFUND_RETRY_ASKED = "refund_retry_asked"
     REFUND_TRANSFERRED = "refund_transferred"
     REFUND_TRANSFER_ASKED = "refund_transfer_asked"
+    REFUND_BOUNCED = "refund_bounced"
     ACCOUNT_ASKED = "account_asked"
     ACCOUNT_SEEN = "account_seen"
     APPROVAL_GIVEN = "approval_given"

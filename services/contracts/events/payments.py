@@ -68,12 +68,12 @@ class RefundOpened(Event):
 
 @dataclass(frozen=True)
 class RefundCompleted(Event):
-    """The provider confirmed a refund."""
+    """A refund went back: the provider confirmed it, or it was transferred to a bank account."""
 
     owner = "payments"
     name = "refund_completed"
     key_field = "refund_id"
-    published_when = "the provider confirmed a refund"
+    published_when = "the provider confirmed a refund, or an operator transferred it"
 
     refund_id: str
     order_id: str
@@ -86,6 +86,8 @@ class RefundCompleted(Event):
     reference_id: str = ""  # what asked for it: a cancellation, a return
     reference_total_kurus: int = 0  # all refunds of that reference together
     units: int = 0
+    bounces: int = 0  # how many transfers of it a bank had sent back before; what tells of fewer is older
+    is_transfer: bool = False  # it went to a bank account, not to the card
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,10 @@ class RefundParked(Event):
     owner = "payments"
     name = "refund_parked"
     key_field = "refund_id"
-    published_when = "the provider refused a refund for good, or doubt could not be resolved"
+    published_when = (
+        "the provider refused a refund for good, doubt could not be resolved, its buyer was asked for an account or "
+        "named one, or a bank sent its transfer back"
+    )
 
     refund_id: str
     order_id: str
@@ -110,6 +115,8 @@ class RefundParked(Event):
     asked_at: datetime | None = None  # when the buyer was last asked for an account; again where one was of no use
     named_at: datetime | None = None  # when the buyer named one; None where that is not the news
     account_end: str = ""  # its last four digits; empty where `named_at` is None
+    bounces: int = 0  # how many transfers of it a bank had sent back; what tells of fewer is older
+    bounced_at: datetime | None = None  # when a bank sent one back; None where that is not the news
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ class Refund(Base):
     needs_iban: Mapped[bool] = mapped_column(server_default="false", default=False)
     has_iban: Mapped[bool] = mapped_column(server_default="false", default=False)  # the buyer named an account
     payment_id: Mapped[str | None] = id_column()  # what it gives back; None of what was told before that was known
+    is_transfer: Mapped[bool] = mapped_column(server_default="false", default=False)  # it went to a bank account
+    bounces: Mapped[int] = mapped_column(default=0, server_default="0")  # transfers of it that a bank sent back
 
 
 class BankHold(Base):

@@ -62,7 +62,7 @@ def figures(moved: Collection[Moved]) -> Figures:
         captured_kurus=-_sum(moved, ledger.CLEARING, "captured"),
         payments=_count(moved, ledger.CLEARING, "captured"),
         promised_kurus=_sum(moved, ledger.REFUNDS_IN_FLIGHT, "refund_opened"),
-        sent_kurus=-_sum(moved, ledger.REFUNDS_IN_FLIGHT, "refund_confirmed", "refund_transferred"),
+        sent_kurus=-_sum(moved, ledger.REFUNDS_IN_FLIGHT, "refund_confirmed", "refund_transferred", "refund_bounced"),
         commission_kurus=_sum(moved, ledger.COMMISSION, *ledger.MOVEMENTS),
         earned_kurus=_earned(moved),
         forfeited_kurus=-_sum(moved, ledger.ESCROW, "forfeited"),

@@ -69,6 +69,7 @@ _ACTS = {
     "refund.retry.requested": (Act.REFUND_RETRY_ASKED, Subject.REFUND),
     "refund.transfer": (Act.REFUND_TRANSFERRED, Subject.REFUND),
     "refund.transfer.requested": (Act.REFUND_TRANSFER_ASKED, Subject.REFUND),
+    "refund.bounced": (Act.REFUND_BOUNCED, Subject.REFUND),
     "approval.approved": (Act.APPROVAL_GIVEN, Subject.APPROVAL),
     "approval.rejected": (Act.APPROVAL_REJECTED, Subject.APPROVAL),
     "payment.refund": (Act.PAYMENT_REFUNDED, Subject.PAYMENT),
@@ -83,7 +84,7 @@ _ACTS = {
     "transfer.rejected": (Act.TRANSFER_REJECTED, Subject.SUPPLIER),
 }
 # Where an operator says why; the reason in the detail of any other act is the one that its row was parked for.
-_BY_REASON = {"payment.refund", "approval.approved", "approval.rejected"}
+_BY_REASON = {"payment.refund", "refund.bounced", "approval.approved", "approval.rejected"}
 _BY_HAND = "transfer."  # all of these
 _TOLD = {
     "amountKurus": "amountKurus",

@@ -21,6 +21,7 @@ from payments.refunds.rows import Approval, Refund
 from payments.refunds.schemas import (
     ApprovalListSchema,
     ApprovalsQuerySchema,
+    BouncedTransferSchema,
     DecideApprovalSchema,
     DecidedSchema,
     OperatorRefundListSchema,
@@ -100,6 +101,17 @@ def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
     return {"success": parked.transfer(current_service(Payments), str(refund_id), current_person().id, **body)}
 
 
+@blp.route("/operator/refunds/<uuid:refund_id>/bounced", methods=["POST"])
+@signed_in("operator")
+@refuses(Conflict, own_matter=Forbidden)
+@blp.arguments(BouncedTransferSchema)
+@blp.response(200, success_of(RefundActSchema()))
+def note_bounced(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
+    """Note that the bank sent a refund's transfer back: it is owed again, its buyer is asked for another account."""
+    person = current_person()
+    return {"success": parked.take_transfer_back(current_service(Payments), str(refund_id), person.id, **body)}
+
+
 @blp.route("/operator/approvals", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(ApprovalsQuerySchema, location="query")
@@ -151,7 +163,7 @@ def reject(body: dict[str, Any], approval_id: object) -> dict[str, Any]:
 def _refund_rows(
     work: UnitOfWork, rows: Sequence[Refund], accounts: dict[str, tuple[str, str]]
 ) -> list[dict[str, Any]]:
-    names = ("id", "order_id", "ad_id", "amount_kurus", "cause", "state", "reason", "opened_at")
+    names = ("id", "order_id", "ad_id", "amount_kurus", "cause", "state", "reason", "bank_reference", "opened_at")
     waiting = {
         one.refund_id: one for one in refunds_selects.pending_approvals_of(work.session, [row.id for row in rows])
     }

@@ -66,6 +66,7 @@ class Refund(CalledColumns, Base):
     holder: Mapped[str | None] = mapped_column(Text)
     bank_reference: Mapped[str | None] = mapped_column(Text)
     transferred_at: Mapped[datetime | None] = mapped_column(Instant)  # it went by bank, past the provider
+    bounces: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # transfers that a bank sent back
 
 
 class RefundAttempt(AttemptColumns, Base):

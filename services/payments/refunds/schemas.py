@@ -90,7 +90,9 @@ ApprovalListSchema = part_of(ListedApprovalSchema, "ApprovalList")
 
 
 class OperatorRefundSchema(Schema):
-    """A refund as operators see it. Its buyer's account and who holds it are told while it waits to be transferred."""
+    """A refund as operators see it. Its buyer's account and who holds it are told while it waits to be transferred;
+    after that, the bank's reference.
+    """
 
     refundId = fields.UUID(attribute="id")
     number = fields.String()
@@ -99,6 +101,7 @@ class OperatorRefundSchema(Schema):
     iban = fields.String(allow_none=True)
     holder = fields.String(allow_none=True)
     needsIban = fields.Boolean(attribute="needs_iban")
+    bankReference = fields.String(attribute="bank_reference", allow_none=True)
     approval = fields.Nested(ApprovalSchema, allow_none=True)
     adId = fields.Integer(attribute="ad_id")
     amount = SignedLira(attribute="amount_kurus")
@@ -123,6 +126,13 @@ class SeenAccountSchema(WireSchema):
     """The account that the operator saw, empty where there was none: its buyer may have named another one meanwhile."""
 
     seen_iban = Text("IBAN", max=40, min=0, load_default=None, allow_none=True, data_key="seenIban")
+
+
+class BouncedTransferSchema(WireSchema):
+    """Which transfer a bank sent back, by its reference, and why."""
+
+    bank_reference = Text("Dekont numarası", max=100, data_key="bankReference", required=True)
+    reason = Text("Gerekçe", min=approvals.REASON_MIN, max=approvals.REASON_MAX, required=True)
 
 
 class TransferSchema(SeenAccountSchema):

@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
 import { ListTable } from '@/components/ListTable';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDatedTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { OperatorRefund, RefundSort, RefundState } from './moneyApi';
+import { RefundActCell } from './RefundActCell';
+import { RefundBouncedDialog } from './RefundBouncedDialog';
 import { RefundDialog } from './RefundDialog';
 
 const TONES: Record<RefundState, Tone> = {
@@ -45,6 +46,7 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
   const [openId, setOpenId] = useState<string>();
   // Asked anew after each act, so that the dialog shows how it stands now, and goes with the last thing to do.
   const open = refunds.find(({ refundId, state }) => refundId === openId && state === 'parked');
+  const [sentBack, setSentBack] = useState<OperatorRefund & { bankReference: string }>();
   return (
     <>
       <ListTable<OperatorRefund>
@@ -96,19 +98,11 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
             key: 'act',
             label: t('act'),
             align: 'end',
-            cell: (row) =>
-              row.state === 'parked' && (
-                <Button
-                  look="secondary"
-                  aria-label={`${t('refund.look')}: #${row.orderNumber}`}
-                  onClick={() => setOpenId(row.refundId)}
-                >
-                  {t('refund.look')}
-                </Button>
-              ),
+            cell: (row) => <RefundActCell refund={row} onLook={setOpenId} onBounced={setSentBack} />,
           },
         ]}
       />
+      {sentBack && <RefundBouncedDialog refund={sentBack} onClose={() => setSentBack(undefined)} />}
       {open && <RefundDialog refund={open} approvalsHref={hrefs.approvals} onClose={() => setOpenId(undefined)} />}
     </>
   );

@@ -59,6 +59,7 @@ const NAMED: Record<OperatorAct['act'], true> = {
   refund_retry_asked: true,
   refund_transferred: true,
   refund_transfer_asked: true,
+  refund_bounced: true,
   account_asked: true,
   account_seen: true,
   approval_given: true,

@@ -101,6 +101,11 @@ export const moneyApi = api.injectEndpoints({
       query: ({ refundId, ...data }) => ({ url: `/api/operator/refunds/${refundId}/transfer`, method: 'POST', data }),
       invalidatesTags: ['Operator'],
     }),
+    /** `bankReference` tells which transfer came back: there may have been another one since. */
+    refundBounced: build.mutation<RefundAct, { refundId: string; bankReference: string; reason: string }>({
+      query: ({ refundId, ...data }) => ({ url: `/api/operator/refunds/${refundId}/bounced`, method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
     approvals: build.infiniteQuery<Schemas['payments.ApprovalList'], ApprovalsWish, string | null>({
       infiniteQueryOptions: readOn(({ approvalId }: Approval) => approvalId),
       query: ({ queryArg, pageParam }) => ({
@@ -184,6 +189,7 @@ export const {
   useOperatorRefundsInfiniteQuery,
   useRetryRefundMutation,
   useRequestIbanMutation,
+  useRefundBouncedMutation,
   useTransferRefundMutation,
   useApprovalsInfiniteQuery,
   useDecideApprovalMutation,

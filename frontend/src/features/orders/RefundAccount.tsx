@@ -28,7 +28,7 @@ export default function RefundAccount({ refund }: { refund: Refund }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3 rounded-control bg-saffron-50 px-4 py-3">
       <p ref={thanks} tabIndex={-1} className="min-w-0 flex-1 basis-48">
-        {t(isKnown ? 'ibanGiven' : 'ibanAsk')}
+        {t(isKnown ? 'ibanGiven' : refund.hasBounced ? 'ibanAskAgain' : 'ibanAsk')}
       </p>
       <Button look={isKnown ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
         {t(isKnown ? 'ibanChange' : 'ibanGive')}

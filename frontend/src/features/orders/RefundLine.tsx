@@ -25,7 +25,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
         <p className="text-sm">{t(`refundStatus.${refund.status}`)}</p>
         <p className="text-muted text-sm">
           {refund.sentDate
-            ? t('refundSent', { date: formatDate(refund.sentDate, locale) })
+            ? t(refund.isTransfer ? 'refundTransferred' : 'refundSent', { date: formatDate(refund.sentDate, locale) })
             : t('refundStarted', { date: formatDate(refund.date, locale) })}
         </p>
       </div>

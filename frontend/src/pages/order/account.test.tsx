@@ -41,6 +41,19 @@ describe('a refund that its card takes no more', () => {
     expect(await dialog.findByLabelText('IBAN')).toHaveValue('');
   });
 
+  it('says that a bank sent the money back, and asks again', async () => {
+    await openOrder([itemOf({ finalPrice: 800, refunds: [{ ...stuck, hasBounced: true }] })]);
+    expect(await screen.findByText(/Gönderdiğimiz tutar bankanızdan geri döndü/)).toBeVisible();
+    expect(screen.queryByText(/Kartınız bu iadeyi kabul etmedi/)).toBeNull();
+  });
+
+  it('says once it was transferred that it went to the account, and asks for nothing more', async () => {
+    const sent = refundOf(400, { status: 'succeeded', sentDate: '2026-11-22T10:00:00Z', isTransfer: true });
+    await openOrder([itemOf({ finalPrice: 800, refunds: [sent] })]);
+    expect(await screen.findByText(/tarihinde banka hesabınıza gönderildi\./)).toBeVisible();
+    expect(screen.queryByText(/Kartınıza geçmesi/)).toBeNull();
+  });
+
   it('asks for a bank account and sends it as it is written down', async () => {
     const { sent, handler } = keptPost('payment/refundIban');
     server.use(handler);

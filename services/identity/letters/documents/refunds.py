@@ -17,6 +17,10 @@ _CAUSES = {
     "balance_late": "ödemenin kalan tutara sayılamaması (geç ya da iki kez ödendi veya adet ya da tutar uyuşmadı)",
     "undelivered": "ürünün teslim edilememesi",
 }
+_NOT_BY_MAIL = (
+    "IBAN ya da kart bilgilerinizi e-postayla göndermeyiniz; sizden bunları e-postayla ya da telefonla "
+    "hiçbir zaman istemeyiz."
+)
 _STILL_DUE = "Kalan tutar hâlâ ödenecekse sipariş sayfanızda görünür; oradan ödeyebilirsiniz."
 
 
@@ -47,11 +51,17 @@ def refund_needs_iban(context: dict[str, Any], settings: Settings) -> Letter:
         f"{number(context)} numaralı siparişinizin iadesini kartınıza yapamadık. Tutar güvende; banka hesabınıza "
         "gönderebilmemiz için sipariş sayfanızda IBAN bilginizi ve hesap sahibinin adını giriniz."
     )
-    note = (
-        "IBAN ya da kart bilgilerinizi e-postayla göndermeyiniz; sizden bunları e-postayla ya da telefonla "
-        "hiçbir zaman istemeyiz."
+    return _letter(context, settings, "İadeniz için IBAN bilginiz gerekiyor", text, _NOT_BY_MAIL, "IBAN bilgimi gir")
+
+
+def refund_bounced(context: dict[str, Any], settings: Settings) -> Letter:
+    """The bank of the account sent the money back: another account is asked for, in the same way."""
+    text = (
+        f"{number(context)} numaralı siparişinizin bildirdiğiniz hesaba gönderilen iadesi bankadan geri döndü. Tutar "
+        "güvende; yeniden gönderebilmemiz için sipariş sayfanızda IBAN bilginizi ve hesap sahibinin adını bankanızda "
+        "göründüğü gibi giriniz."
     )
-    return _letter(context, settings, "İadeniz için IBAN bilginiz gerekiyor", text, note, "IBAN bilgimi gir")
+    return _letter(context, settings, "İadeniz bankadan geri döndü", text, _NOT_BY_MAIL, "IBAN bilgimi gir")
 
 
 def refund_account_named(context: dict[str, Any], settings: Settings) -> Letter:
@@ -68,6 +78,7 @@ LETTERS = {
     "refund_completed": refund_completed,
     "refund_parked": refund_parked,
     "refund_needs_iban": refund_needs_iban,
+    "refund_bounced": refund_bounced,
     "refund_account_named": refund_account_named,
 }
 

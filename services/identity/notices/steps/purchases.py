@@ -16,7 +16,6 @@ from contracts.events import (
     OrderPaid,
     PaidItem,
     RefundCompleted,
-    RefundParked,
 )
 from identity.notices import selects
 from identity.notices.documents.shortfalls import SHORTFALLS
@@ -215,17 +214,11 @@ class EndUnknown(Exception):
     """A refund follows from the end of an ad that has not arrived here yet: it is tried again later."""
 
 
-def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
-    """Tell the buyer that money went back, and first of the end that it follows from, if they have not heard of it.
+def tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
+    """Tell the buyer of a refund the end that it follows from, if they have not heard of it.
 
-    Raises `EndUnknown` where that end has not arrived here yet. Some minutes later the money is told all the same: its
-    buyer sees it on the card, and hears of the end when it comes.
+    Raises `EndUnknown` where that end has not arrived here yet, and is still expected.
     """
-    _tell_ending_of(work, event)
-    tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
-
-
-def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
     purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
     if event.cause != PRICE_DIFFERENCE or purchase is None or purchase.deposit_kurus is not None:
         return
@@ -237,22 +230,6 @@ def _tell_ending_of(work: UnitOfWork, event: RefundCompleted) -> None:
     if purchase.ending_untold and person is not None:
         write_mails(work, _endings(work, [(purchase, ad)], {person.id: person}, LIFE_BEFORE_A_REFUND))
         purchase.ending_untold = False
-
-
-def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
-    """Tell the buyer that an operator is looking at their refund, that a bank account is needed for it (each time that
-    they are asked for one), or which one it will be sent to (each time that one was named).
-    """
-    if event.named_at is not None:
-        key, named = f"{event.refund_id}:{event.named_at.isoformat()}", {"accountEnd": event.account_end}
-        at = {"at": event.named_at.isoformat()}
-        tell(work, event.buyer_id, "refund_account_named", key, _refund(work, event) | named | at)
-        return
-    if not event.needs_iban:
-        tell(work, event.buyer_id, "refund_parked", event.refund_id, _refund(work, event))
-        return
-    key = f"{event.refund_id}:{event.asked_at.isoformat()}" if event.asked_at else event.refund_id
-    tell(work, event.buyer_id, "refund_needs_iban", key, _refund(work, event))
 
 
 def _rest_kurus(purchase: Purchase, held: dict[str, int]) -> int:
@@ -277,18 +254,6 @@ def _ending(purchase: Purchase, ad: Ad, person: Person, held: dict[str, int]) ->
         "finalKurus": ad.final_price_kurus,
         "differenceKurus": left,
         "bankHasIt": left < difference,
-    }
-
-
-def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict[str, Any]:
-    purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
-    ad = selects.ad(work.session, event.ad_id)
-    title = purchase.title if purchase else (ad.title if ad else "")
-    return {
-        "orderId": event.order_id,
-        "title": title,
-        "cause": event.cause,
-        "amountKurus": event.amount_kurus,
     }
 
 

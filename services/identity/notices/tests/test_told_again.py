@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from contracts.events import RefundParked
+from contracts.events import RefundCompleted, RefundParked
 from identity.tests.happenings import due
 from kit.ids import new_id
 
@@ -44,3 +44,17 @@ def test_each_bank_account_that_is_named_is_told_to_its_owner(trade):
     trade.tell(replace(named, named_at=trade.now + timedelta(minutes=5), account_end="4455"))
     assert trade.subjects().count("İadeniz için banka hesabı bildirildi") == 2
     assert "4455 ile biten banka hesabına" in trade.last()[1]
+
+
+def test_a_refund_that_a_bank_sent_back_is_told_and_so_is_its_next_transfer(trade):
+    order = trade.paid()
+    item = order.items[0]
+    who = (new_id(), order.order_id, item.item_id, item.ad_id, trade.buyer, "returned", 85_000)
+    sent = RefundCompleted(*who, trade.now, is_transfer=True)
+    back = RefundParked(*who, needs_iban=True, asked_at=trade.now, bounces=1, bounced_at=trade.now)
+    trade.tell(sent, back, back)
+    assert trade.subjects()[1:] == ["İadeniz yapıldı", "İadeniz bankadan geri döndü"]
+    text = trade.last()[1]
+    assert "bankadan geri döndü" in text and "e-postayla göndermeyiniz" in text
+    trade.tell(replace(sent, bounces=1), sent)
+    assert trade.subjects()[3:] == ["İadeniz yapıldı"], "each transfer is told once"

@@ -74,6 +74,32 @@ def test_a_refund_that_needs_a_bank_account_says_so(test, buyer):
         assert work.session.scalar(select(Refund.reference_id)) == reference
 
 
+def test_a_refund_that_a_bank_sent_back_waits_for_an_account_again_whichever_news_comes_first(test, buyer):
+    snapshot = buy(test, buyer)
+    told = refund_of(snapshot)
+    first, second = NOON + timedelta(days=1), NOON + timedelta(days=9)
+    sent = events.RefundCompleted(*told, first)
+    named = events.RefundParked(*told, has_iban=True)
+    back = events.RefundParked(*told, needs_iban=True, bounces=1, bounced_at=NOON + timedelta(days=5))
+    sent_again = events.RefundCompleted(*told, second, bounces=1, is_transfer=True)
+
+    def shown():
+        refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
+        return refund["state"], refund["needs_iban"], refund["has_iban"], refund["completed_at"]
+
+    test.deliver_twice(sent)
+    test.deliver_twice(back)
+    assert shown() == ("in_review", True, False, None)
+    test.deliver_twice(named)
+    test.deliver_twice(sent)
+    assert shown() == ("in_review", True, False, None), "these are older than the bounce"
+    test.deliver_twice(events.RefundParked(*told, has_iban=True, bounces=1))
+    assert shown() == ("in_review", False, True, None)
+    test.deliver_twice(sent_again)
+    test.deliver_twice(back)
+    assert shown() == ("succeeded", False, False, second), "there is no account to correct any more"
+
+
 def test_a_refund_may_arrive_before_its_order_is_paid_here(test, buyer):
     snapshot = start(test, buyer, put(test, buyer, 1)["info"]["id"])
     test.deliver_twice(events.RefundOpened(*refund_of(snapshot, "late_capture", 100_00), NOON))

@@ -70,6 +70,8 @@ HELD_BY_BANK = {
     MAY_BE_ABSENT: True,
 }
 IS_NOT_RECEIVED = {"description": "The buyer says that it never came: nothing comes back.", MAY_BE_ABSENT: True}
+BY_BANK = {"description": "It went to the bank account that I had named, not to my card.", MAY_BE_ABSENT: True}
+BOUNCED = {"description": "The bank of the account that I had named sent it back.", MAY_BE_ABSENT: True}
 OF_ANOTHER_PAYMENT = {
     "description": "It gives back a payment that did not count for the order: nothing that the order cost.",
     MAY_BE_ABSENT: True,
@@ -107,6 +109,8 @@ class RefundSchema(Schema):
     completed_at = InstantText(data_key="sentDate", allow_none=True)
     needs_iban = fields.Boolean(data_key="needsIban")
     has_iban = fields.Boolean(data_key="hasIban", metadata=HAS_IBAN)
+    is_transfer = fields.Boolean(data_key="isTransfer", metadata=BY_BANK)
+    has_bounced = fields.Boolean(data_key="hasBounced", metadata=BOUNCED)
     is_of_another_payment = fields.Boolean(data_key="isOfAnotherPayment", metadata=OF_ANOTHER_PAYMENT)
 
 

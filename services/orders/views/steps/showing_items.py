@@ -201,6 +201,7 @@ def _balance_kurus(item: Item) -> int:
 
 
 def _show_refund(refund: Refund, after: Aftermath) -> dict[str, Any]:
+    is_waiting = refund.state != RefundStatus.SUCCEEDED
     return {
         "id": refund.id,
         "cause": refund.cause,
@@ -208,8 +209,11 @@ def _show_refund(refund: Refund, after: Aftermath) -> dict[str, Any]:
         "state": refund.state,
         "opened_at": refund.opened_at,
         "completed_at": refund.completed_at,
-        "needs_iban": refund.needs_iban,
-        "has_iban": refund.has_iban,
+        # What was heard of its account last; once it went back there is nothing to ask for, and nothing to correct.
+        "needs_iban": is_waiting and refund.needs_iban,
+        "has_iban": is_waiting and refund.has_iban,
+        "is_transfer": not is_waiting and refund.is_transfer,
+        "has_bounced": is_waiting and refund.bounces > 0,
         "is_of_another_payment": after.is_of_another_payment(refund),
     }
 

@@ -30,6 +30,7 @@ CAPTURED = moved("captured", postings.captured({"a": 20_000, "b": 5_000}))
 PROMISED = moved("refund_opened", postings.refund_opened("a", 3_000))
 CONFIRMED = moved("refund_confirmed", postings.refund_confirmed("a", 2_000))
 TRANSFERRED = moved("refund_transferred", postings.refund_transferred("a", 1_000))
+SENT_BACK = moved("refund_bounced", postings.refund_bounced("a", 1_000))
 EARNED = moved("earned", postings.earned("a", "ayse", 9_150, 800, 50))
 FORFEITED = moved("forfeited", postings.earned("b", "ayse", 1_830, 160, 10))
 RETURNED = moved("refund_opened", postings.refund_opened("a", 1_000, "ayse", BACK))
@@ -50,6 +51,7 @@ UNDONE = moved("transfer_undone", postings.transfer_undone("ayse", -92))
         (PROMISED, {"promised_kurus": 3_000}),
         (CONFIRMED, {"sent_kurus": 2_000}),
         (TRANSFERRED, {"sent_kurus": 1_000}),
+        (SENT_BACK, {"sent_kurus": -1_000}),
         (EARNED, {"commission_kurus": 800, "earned_kurus": 10_000}),
         (
             FORFEITED,

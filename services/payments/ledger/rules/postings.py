@@ -19,8 +19,8 @@ KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITH
 BY_HAND = ("credit_transferred", "debt_repaid", "transfer_undone")
 # What moves money of orders, and all that does, as the ledger's transactions are called.
 OF_ORDERS = (
-    *("captured", "refund_opened", "refund_confirmed", "refund_transferred", "charged_back"),
-    "chargeback_won",
+    *("captured", "refund_opened", "refund_confirmed", "refund_transferred"),
+    *("refund_bounced", "charged_back", "chargeback_won"),
     *("earned", "forfeited", "paid_out", "payout_bounced"),
 )
 MOVEMENTS = (*OF_ORDERS, *BY_HAND)
@@ -87,6 +87,11 @@ def refund_confirmed(line: str, amount_kurus: int) -> Entries:
 def refund_transferred(line: str, amount_kurus: int) -> Entries:
     """A refund that its card can't take went from our own bank account instead."""
     return balanced(Entry(REFUNDS_IN_FLIGHT, line, -amount_kurus), Entry(BANK, OWN_BANK, amount_kurus))
+
+
+def refund_bounced(line: str, amount_kurus: int) -> Entries:
+    """A refund that had been transferred came back from the buyer's bank: it is on its way again."""
+    return refund_transferred(line, -amount_kurus)
 
 
 def earned(line: str, supplier: str, payable_kurus: int, commission_kurus: int, withholding_kurus: int = 0) -> Entries:

@@ -71,6 +71,7 @@ def test_a_refund_of_what_was_earned_takes_from_those_who_have_it():
 
 
 def test_a_transfer_leaves_our_own_bank():
+    assert ledger.refund_bounced("a", 8) == ledger.refund_transferred("a", -8)
     assert ledger.refund_transferred("a", 8) == (
         ENTRY(ledger.REFUNDS_IN_FLIGHT, "a", -8),
         ENTRY(ledger.BANK, ledger.OWN_BANK, 8),

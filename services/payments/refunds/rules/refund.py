@@ -23,7 +23,7 @@ MOVES = Moves(
             IN_DOUBT,
             SUCCEEDED,
         ),  # by an operator; succeeded: it was transferred to a bank account instead
-        SUCCEEDED: (),
+        SUCCEEDED: (PARKED,),  # by an operator: the bank of the account that it was transferred to sent it back
     },
 )
 STATES = MOVES.states

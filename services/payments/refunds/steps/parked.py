@@ -25,6 +25,7 @@ from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
+from payments.refunds.steps import send
 from payments.refunds.steps.send import REFUNDS, announce_parked, asks_for_account, complete_by_transfer
 from payments.service import Payments
 from payments.terms.steps.promising import terms_now
@@ -48,6 +49,23 @@ def transfer(
     """
     _require_not_carried_out(service, refund_id)
     return _act(service, refund_id, operator_id, approvals.TRANSFER, {"bankReference": bank_reference}, seen_iban)
+
+
+def take_transfer_back(service: Payments, refund_id: str, operator_id: str, bank_reference: str, reason: str) -> Act:
+    """The bank sent a transfer back, which an operator knows by the reference that they saw: it waits for another
+    account of its buyer.
+    """
+    with service.work() as work:
+        row = selects.refund_found_locked(work.session, refund_id)
+        if row is None:
+            raise NotFound()
+        if row.state != refunds.SUCCEEDED or row.bank_reference is None or row.bank_reference != bank_reference:
+            raise Conflict("conflict", "Bu iade bu dekontla havale edilmiş değil; geri dönmüş sayılamaz.")
+        require_others(operator_id, row.buyer_id)
+        send.take_transfer_back(work, row, reason)
+        done = {"reason": reason, "bankReference": bank_reference, "to": row.state} | _about(row)
+        log_action(work, operator_id, "refund.bounced", row.id, done)
+        return {"refund_id": refund_id, "state": row.state, "approval": None}
 
 
 def ask_for_account(service: Payments, refund_id: str, operator_id: str, seen_iban: str | None = None) -> None:

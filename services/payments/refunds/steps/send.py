@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from contracts.events import RefundCompleted, RefundParked
 from kit.db import UnitOfWork
-from kit.ids import new_id
+from kit.ids import derived_id, new_id
 from kit.logging import details
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import Movement, book
@@ -55,7 +55,30 @@ def complete_by_transfer(work: UnitOfWork, row: Refund, bank_reference: str) -> 
     line = lines_selects.line_locked(work.session, row.line_id)
     row.bank_reference, row.transferred_at = bank_reference, work.now
     line.transferred_kurus += row.amount_kurus
-    _conclude(work, row, line, ("refund_transferred", row.id, ledger.refund_transferred(line.id, row.amount_kurus)))
+    entries = ledger.refund_transferred(line.id, row.amount_kurus)
+    _conclude(work, row, line, ("refund_transferred", _transfer_id(row), entries))
+
+
+def take_transfer_back(work: UnitOfWork, row: Refund, reason: str) -> None:
+    """The bank of the account sent a locked refund's transfer back: its money is owed again, and the buyer is asked for
+    another account. Whether the card had taken it was settled before it was transferred.
+    """
+    refunds.MOVES.make(row, refunds.PARKED)
+    line = lines_selects.line_locked(work.session, row.line_id)
+    line.open_refund_kurus += row.amount_kurus
+    line.refunded_kurus -= row.amount_kurus
+    line.transferred_kurus -= row.amount_kurus
+    book(work, [("refund_bounced", _transfer_id(row), ledger.refund_bounced(line.id, row.amount_kurus))])
+    row.bounces += 1
+    row.reason, row.was_in_doubt = reason[:REASON_LIMIT], False
+    row.completed_at = row.transferred_at = row.bank_reference = row.iban = row.holder = None
+    row.iban_asked_at = work.now
+    announce_parked(work, row, is_bounced=True)
+
+
+def _transfer_id(row: Refund) -> str:
+    """What the ledger knows a transfer by: the refund itself, and each after one that came back has its own."""
+    return derived_id(row.id, "transfer", str(row.bounces)) if row.bounces else row.id
 
 
 def park(work: UnitOfWork, row: Refund, reason: str, out_of_doubt: bool, needs_account: bool = False) -> None:
@@ -78,8 +101,10 @@ def has_account(row: Refund) -> bool:
     return row.state == refunds.PARKED and row.iban_asked_at is not None and row.iban is not None
 
 
-def announce_parked(work: UnitOfWork, row: Refund, *, is_named: bool = False) -> None:
-    """Tell that a refund waits for a person, and whether that is its buyer. `is_named`: it has an account now."""
+def announce_parked(work: UnitOfWork, row: Refund, *, is_named: bool = False, is_bounced: bool = False) -> None:
+    """Tell that a refund waits for a person, and whether that is its buyer. `is_named`: it has an account now;
+    `is_bounced`: its transfer came back.
+    """
     work.announce(
         RefundParked(
             refund_id=row.id,
@@ -95,6 +120,8 @@ def announce_parked(work: UnitOfWork, row: Refund, *, is_named: bool = False) ->
             asked_at=row.iban_asked_at,
             named_at=work.now if is_named else None,
             account_end=row.iban[-4:] if is_named and row.iban else "",
+            bounces=row.bounces,
+            bounced_at=work.now if is_bounced else None,
         )
     )
 
@@ -118,6 +145,8 @@ def _conclude(work: UnitOfWork, row: Refund, line: PaymentLine, movement: Moveme
             reference_id=row.reference_id,
             reference_total_kurus=row.reference_total_kurus,
             units=row.units,
+            bounces=row.bounces,
+            is_transfer=row.transferred_at is not None,
         )
     )
 

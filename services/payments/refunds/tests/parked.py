@@ -41,6 +41,10 @@ def transfer(world, row, operator: str | None = None):
     return post(world, f"refunds/{row.id}/transfer", {"bankReference": "EFT 42"}, operator)
 
 
+def send_back(world, row, reference: str = "EFT 42", operator: str | None = None, reason: str = "Hesap kapalıymış."):
+    return post(world, f"refunds/{row.id}/bounced", {"bankReference": reference, "reason": reason}, operator)
+
+
 def read(world, path: str):
     headers = world.payments.token("operator")
     return world.payments.client.get(f"/operator/{path}", headers=headers).get_json()["success"]

@@ -50,8 +50,8 @@ def test_absent_counts_only_at_the_second_reading_an_hour_later():
     assert doubt.may_be_sent_again(NOON, NOON + hour, hour)
 
 
-def test_what_succeeded_stays_so():
-    assert refunds.MOVES.table[refunds.SUCCEEDED] == ()
+def test_what_succeeded_waits_again_only_where_a_bank_sent_it_back():
+    assert refunds.MOVES.table[refunds.SUCCEEDED] == (refunds.PARKED,)
     with pytest.raises(IllegalMove):
         refunds.MOVES.before("forgotten")
 
