@@ -1,6 +1,6 @@
 /** Money at the edge: lira on the wire, kuruş inside, and how each language writes it. */
 import { describe, expect, it } from 'vitest';
-import { formatKurus, formatLira, formatPercent, toKurus } from './money';
+import { formatKurus, formatLira, formatPercent, toKurus, wholePercent } from './money';
 
 describe('lira become kuruş', () => {
   it.each([
@@ -54,6 +54,10 @@ describe('an amount', () => {
 });
 
 describe('a percentage', () => {
+  it('is whole, and never all of a price that is more than nothing', () => {
+    expect([0.4, 0.5, 15.49, 99.5, 99.99, 100].map(wholePercent)).toEqual([0, 1, 15, 99, 99, 100]);
+  });
+
   it('has two decimals at the most, and none for nothing', () => {
     expect([10, 12.5, 33.333, 0].map((percent) => formatPercent(percent))).toEqual(['%10', '%12,5', '%33,33', '%0']);
   });

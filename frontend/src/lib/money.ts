@@ -36,6 +36,9 @@ export function formatLira(lira: number, locale = 'tr'): string {
   return formatKurus(toKurus(lira), locale);
 }
 
+/** A fall in whole percents. What is not given away never reads as all of it. */
+export const wholePercent = (percent: number): number => Math.min(Math.round(percent), percent < 100 ? 99 : 100);
+
 /** '%10' as Turkish writes it; other languages put the sign behind. */
 export function formatPercent(percent: number, locale = 'tr'): string {
   return formatterFor(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
-import { formatPercent } from '@/lib/money';
+import { formatPercent, wholePercent } from '@/lib/money';
 import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 import { CardCounts } from './CardCounts';
@@ -41,7 +41,7 @@ export function AdCard({ ad: told, href, first, heading: Heading = 'h3', tools }
   const locale = useLocale();
   const ad = useAsNow(told);
   const name = productName(ad);
-  const fallen = Math.round(ad.instantDiscountPercent);
+  const fallen = wholePercent(ad.instantDiscountPercent);
   const isOpen = ad.status === 'open';
   const next = isOpen ? nextOf(ad) : null;
   return (

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { lazily } from '@/components/lazily';
 import { RollingPrice } from '@/components/Price';
 import { Promised } from '@/components/Promised';
-import { formatPercent, toKurus } from '@/lib/money';
+import { formatPercent, toKurus, wholePercent } from '@/lib/money';
 import type { AdDetail } from '@/lib/types';
 import { Countdown } from './Countdown';
 import { PriceCurve } from './PriceCurve';
@@ -27,7 +27,7 @@ function Fallen({ ad }: { ad: AdDetail }) {
   const t = useTranslations('ad');
   const locale = useLocale();
   // Less than half a percent would read as none at all.
-  const fallen = Math.round(ad.instantDiscountPercent);
+  const fallen = wholePercent(ad.instantDiscountPercent);
   if (fallen <= 0) return null;
   return (
     <p className="discount-shown mt-1 flex flex-wrap items-center gap-x-2 text-haze">
