@@ -47,4 +47,11 @@ describe('a long text', () => {
     expect(shorten('Poyraz', 6)).toBe('Poyraz');
     expect(shorten('', 0)).toBe('');
   });
+
+  it('is cut between signs as they are read, and none of them is halved', () => {
+    expect(shorten('Çay 🫖 Evi', 5)).toBe('Çay 🫖…');
+    expect(shorten('👩‍👩‍👧‍👦👨‍🍳', 1)).toBe('👩‍👩‍👧‍👦…');
+    expect(shorten('👩‍👩‍👧‍👦👨‍🍳', 2)).toBe('👩‍👩‍👧‍👦👨‍🍳');
+    expect(shorten('I\u0307nci', 1)).toBe('I\u0307…');
+  });
 });
