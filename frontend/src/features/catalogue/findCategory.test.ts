@@ -41,6 +41,11 @@ describe('brands of several categories', () => {
     ]);
   });
 
+  it('stand by the numbers in their names', () => {
+    const many = [brand(1, 'Arı 128'), brand(2, 'Arı 64')];
+    expect(uniqueBrands(many).map(({ name }) => name)).toEqual(['Arı 64', 'Arı 128']);
+  });
+
   it('are not changed by being counted', () => {
     const one = brand(1, 'Şimşek', 2);
     uniqueBrands([one, brand(1, 'Şimşek', 3)]);

@@ -16,7 +16,7 @@ export function uniqueBrands(brands: Brand[]): Brand[] {
     const known = byId.get(brand.id);
     byId.set(brand.id, known ? { ...known, count: known.count + brand.count } : brand);
   }
-  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'tr'));
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'tr', { numeric: true }));
 }
 
 export function findChosen(categories: ShownCategory[], query: ListingQuery): Chosen {
