@@ -22,7 +22,6 @@ _PLURAL = re.compile(r"\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}")
 _FORM = re.compile(r"(\w+) \{([^{}]*)\}")
 _SHARED_MARK = re.compile(r"</?b>")
 _TENS, _HUNDREDS = 10, 100
-ALL = 10_000  # basis points
 
 
 @dataclass(frozen=True)
@@ -82,11 +81,6 @@ class Wording:
             return number.replace(".", "\u00a0") + "\u00a0₺"
         english = number.translate(str.maketrans(".,", ",."))
         return f"\u2066{english}\u00a0₺\u2069" if self.language == "ar" else f"₺{english}"
-
-    def percent(self, basis_points: int) -> str:
-        """A whole percentage: '%26', '26%', '26 %'. A price that is more than nothing has not fallen by all of it."""
-        whole = min((basis_points + 50) // 100, 99 if basis_points < ALL else 100)
-        return {"tr": f"%{whole}", "ru": f"{whole}\u00a0%"}.get(self.language, f"{whole}%")
 
     def _form(self, found: re.Match[str], values: dict[str, str | int]) -> str:
         count = int(values[found[1]])

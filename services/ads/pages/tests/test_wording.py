@@ -19,11 +19,6 @@ def test_money_and_words_are_those_of_the_language(language, said):
     assert wording(language).told(Sum("pay", 149_000)) == said
 
 
-@pytest.mark.parametrize(("basis_points", "said"), [(1_549, "%15"), (1_550, "%16"), (9_999, "%99"), (10_000, "%100")])
-def test_a_price_that_is_more_than_nothing_has_not_fallen_by_all_of_it(basis_points, said):
-    assert wording("tr").percent(basis_points) == said
-
-
 @pytest.mark.parametrize(
     ("language", "units", "begins"),
     [
