@@ -24,8 +24,16 @@ class TooEarly(Exception):
     """The step before has not had its effect everywhere yet."""
 
 
+class NoKeys(Exception):
+    """The folder holds no installation's keys."""
+
+
 def rotate(directory: Path, now: datetime) -> str:
-    """Do the next step; tells what was done and when the next may follow. Raises `TooEarly` and changes nothing."""
+    """Do the next step; tells what was done and when the next may follow. Raises `TooEarly`, or `NoKeys`, and changes
+    nothing.
+    """
+    if not (directory / SIGNING).exists():
+        raise NoKeys(f"there is no key to exchange in {directory}")
     if _is_published(directory, directory / NEXT):
         return _sign_with_next(directory, now)
     if len(published(directory)) > 1:
@@ -87,6 +95,6 @@ if __name__ == "__main__":
     installation = folder_from(sys.argv[1:], "python -m kit.rotation", __doc__)
     try:
         print(rotate(installation, datetime.now(UTC)))
-    except TooEarly as early:
-        sys.exit(str(early))
+    except (TooEarly, NoKeys) as refused:
+        sys.exit(str(refused))
     hand_out(installation, lambda name: installation / name)

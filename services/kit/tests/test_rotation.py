@@ -12,7 +12,7 @@ from kit.clock import MovableClock
 from kit.errors import Unauthenticated
 from kit.ids import new_id
 from kit.keys import SESSION_KEY_ID, SIGNING, hand_out, make_keys, public_jwk, publish, published
-from kit.rotation import TooEarly, rotate
+from kit.rotation import NoKeys, TooEarly, rotate
 from kit.settings import SERVICES
 from kit.signing import InternalSigner
 from kit.testing import NOON
@@ -138,6 +138,12 @@ def test_a_step_that_was_broken_off_is_done_by_the_next_call_and_signs_no_person
 
 def _die(*_):
     raise KeyboardInterrupt
+
+
+def test_where_there_are_no_keys_there_is_nothing_to_exchange(tmp_path):
+    with pytest.raises(NoKeys):
+        rotate(tmp_path, NOON)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_makes_missing_keys_leaves_an_exchange_that_is_under_way_alone(installation):
