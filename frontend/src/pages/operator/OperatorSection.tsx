@@ -1,5 +1,6 @@
 /** Which part of the operator panel an address leads to; an unknown one leads to what waits. */
 import { Navigate } from 'react-router';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import type { User } from '@/lib/types';
 import { AccountSection } from './AccountSection';
@@ -79,6 +80,9 @@ export function OperatorSection({ at, user }: { at: string; user: User }) {
   if (name === 'ara') return <SearchSection />;
   if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
   if (name === 'uyeler' && id && UUID.test(id)) return <MemberSection personId={id} operatorId={user.id} />;
+  // A number typed by hand, as it stands on a screen: it is looked for.
+  if (id && (name === 'siparisler' || name === 'uyeler'))
+    return <Navigate to={panelPaths.operatorSearch(id)} replace />;
   if (name === 'uye-onaylari') return <ProposalsSection operatorId={user.id} />;
   if (name === 'denetim') return <AuditSection />;
   return <Navigate to={paths.operatorPanel} replace />;

@@ -55,6 +55,12 @@ describe('what the search finds', () => {
     server.use(http.get('*/api/operator/money', () => ok([])));
   });
 
+  it.each(['siparisler', 'uyeler'])('is asked for where the address of %s has a number in short', async (name) => {
+    const { addressShown } = await renderApp(`/yonetim/${name}/4f2a91c0`, { signedInAs: operator });
+    expect(await screen.findByLabelText('Aranan')).toHaveValue('4f2a91c0');
+    expect(addressShown()).toBe('/yonetim/ara?q=4f2a91c0');
+  });
+
   it('is narrowed to members of one role and to orders of one state, each beside the other', async () => {
     const { user, addressShown } = await renderApp('/yonetim/ara?q=%231001', { signedInAs: operator });
     const members = within(await screen.findByRole('navigation', { name: 'Hangi üyeler' }));
