@@ -1,6 +1,6 @@
 /** Passkeys: on /hesap/guvenlik, at the second step, and alone at the door. The browser's own authenticator is played. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passkey } from '@/features/security/securityApi';
 import type { Factor } from '@/lib/secondFactorApi';
@@ -105,6 +105,30 @@ describe('passkeys of an account', () => {
         { name: 'Telefonum', id: 'AQID', clientDataJSON: 'BAU', attestationObject: 'Bg', transports: ['internal'] },
       ],
     ]);
+  });
+
+  it('are there after an answer that was lost, and none is made a second time', async () => {
+    hasOne();
+    const kept = { id: 'p2', name: 'Bilgisayarım', createdAt: '2026-11-20T10:00:00Z', lastUsedAt: null };
+    let isDown = false;
+    server.use(
+      http.get('*/api/user/passkeys', () => (isDown ? HttpResponse.error() : ok(passkeys))),
+      http.post('*/api/user/passkeys/add', () => {
+        passkeys = [...passkeys, kept];
+        isDown = true;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = await open();
+    const section = await box();
+    await user.click(section.getByRole('button', { name: 'Geçiş anahtarı ekle' }));
+    await user.type(section.getByLabelText('Geçiş anahtarının adı'), 'Bilgisayarım{Enter}');
+    expect(await section.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
+    isDown = false;
+    await user.click(section.getByRole('button', { name: 'Anahtarı oluştur' }));
+    expect(await section.findByText(/^Geçiş anahtarı eklendi\. Kurtarma kodlarınızı/)).toBeVisible();
+    expect(await section.findByText('Bilgisayarım')).toBeVisible();
+    expect(sent.filter(([path]) => path === 'passkeys/begin')).toHaveLength(1);
   });
 
   it('are begun again while the first is kept, and what is typed stays', async () => {

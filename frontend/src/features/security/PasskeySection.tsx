@@ -81,7 +81,13 @@ export function PasskeySection({ passkeys, factor, hasPassword }: PasskeySection
         <RecoveryCodes codes={doing.codes} onKept={() => end(t('passkeyAdded'))} />
       )}
       {doing === 'adding' && (
-        <NewPasskey asksPassword={hasPassword && !factor.enabled} onAdded={added} onCancel={() => end()} />
+        <NewPasskey
+          asksPassword={hasPassword && !factor.enabled}
+          passkeys={passkeys}
+          onAdded={added}
+          onFound={() => end(t('passkeyFound'))}
+          onCancel={() => end()}
+        />
       )}
       {(doing === 'nothing' || isDialog) && (
         <>

@@ -68,6 +68,7 @@ export const {
   useDisableFactorMutation,
   useNewCodesMutation,
   usePasskeysQuery,
+  useLazyPasskeysQuery,
   useBeginPasskeyMutation,
   useAddPasskeyMutation,
   useRenamePasskeyMutation,
