@@ -1,5 +1,5 @@
 /** Turkish letters: what lib.test.ts does not hold with the vectors of the services. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shorten } from './shorten';
 import { foldForSearch, lettersOnly, NAME_LETTERS } from './turkish';
 
@@ -46,6 +46,12 @@ describe('a long text', () => {
     expect(shorten('Poyraz Nova', 6)).toBe('Poyraz…');
     expect(shorten('Poyraz', 6)).toBe('Poyraz');
     expect(shorten('', 0)).toBe('');
+  });
+
+  it('is cut between characters where the browser knows no signs', () => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect(shorten('Çay 🫖 Evi', 5)).toBe('Çay 🫖…');
+    vi.unstubAllGlobals();
   });
 
   it('is cut between signs as they are read, and none of them is halved', () => {
