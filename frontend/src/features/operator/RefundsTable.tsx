@@ -43,6 +43,8 @@ interface RefundsTableProps {
 export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
+  const noteOf = ({ reason, bankReference: reference }: OperatorRefund) =>
+    reason ?? (reference && t('refund.transferredAs', { reference }));
   const [openId, setOpenId] = useState<string>();
   // Asked anew after each act, so that the dialog shows how it stands now, and goes with the last thing to do.
   const open = refunds.find(({ refundId, state }) => refundId === openId && state === 'parked');
@@ -86,7 +88,7 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
           {
             key: 'note',
             label: t('note'),
-            cell: (row) => row.reason ?? <span className="text-muted">–</span>,
+            cell: (row) => noteOf(row) ?? <span className="text-muted">–</span>,
           },
           {
             key: 'date',

@@ -36,6 +36,7 @@ it('is noted with what the bank said, and waits for another account', async () =
     }),
   );
   const { user, dialog } = await openDialog(() => refunds);
+  expect(screen.getByText('Havale: DKT-42')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Bankadan döndü: #5f2a91c0', hidden: true })).toBeNull();
   expect(dialog.getByText(/1\.234,50 ₺ tutarındaki iade DKT-42 numaralı dekontla havale edilmişti/)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Bankadan döndü' });

@@ -7,7 +7,7 @@ from payments.refunds.rows import Approval, Refund
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 
-HEAD = ("Tarih", "Sipariş", "İlan", "Tutar", "Neden", "Durum", "Tamamlanma", "Açıklama")
+HEAD = ("Tarih", "Sipariş", "İlan", "Tutar", "Neden", "Durum", "Tamamlanma", "Açıklama", "Banka referansı")
 APPROVALS_HEAD = ("İstek", "İşlem", "Tutar", "Sipariş", "İlan", "İsteyen yönetici no", "Banka referansı")
 ACTION_NAMES = {approvals.RETRY: "Karta yeniden gönderme", approvals.TRANSFER: "Banka havalesi"}
 CAUSE_NAMES = {
@@ -40,6 +40,7 @@ def _cells(refund: Refund) -> tuple[str, ...]:
         STATE_NAMES[refund.state],
         moment_cell(refund.completed_at),
         harmless(refund.reason or ""),
+        harmless(refund.bank_reference or ""),
     )
 
 

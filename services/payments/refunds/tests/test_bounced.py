@@ -82,6 +82,14 @@ def test_only_the_transfer_that_the_operator_saw_comes_back_and_only_once(world,
     assert (line(world), in_bank(world)) == ((0, 0, 3_000), 0)
 
 
+def test_the_list_as_a_file_names_the_transfer(world, transferred):
+    headers = world.payments.token("operator")
+    file = world.payments.client.get("/operator/refunds.csv", headers=headers).get_data().decode("utf-8-sig")
+    head, row, _ = file.split("\r\n")
+    assert (head.split(";")[-1], row.split(";")[-1]) == ("Banka referansı", "EFT 42")
+    assert IBAN not in file
+
+
 def test_what_went_to_a_card_comes_back_from_no_account(world):
     world.confirm(world.capture(item()))
     world.end_ad()
