@@ -6,7 +6,7 @@ import type { OperatorRefund } from './moneyApi';
 interface RefundActCellProps {
   refund: OperatorRefund;
   onLook: (refundId: string) => void;
-  onBounced: (refund: OperatorRefund & { bankReference: string }) => void;
+  onBounced: (refundId: string) => void;
 }
 
 export function RefundActCell({ refund, onLook, onBounced }: RefundActCellProps) {
@@ -28,7 +28,7 @@ export function RefundActCell({ refund, onLook, onBounced }: RefundActCellProps)
     <Button
       look="secondary"
       aria-label={`${t('bounced')}: #${refund.orderNumber}`}
-      onClick={() => onBounced({ ...refund, bankReference })}
+      onClick={() => onBounced(refund.refundId)}
     >
       {t('bounced')}
     </Button>

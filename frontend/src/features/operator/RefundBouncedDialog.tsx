@@ -7,7 +7,8 @@ import { useDone } from '@/lib/useDone';
 import { type OperatorRefund, REASON_MAX, REASON_MIN, useRefundBouncedMutation } from './moneyApi';
 
 interface RefundBouncedDialogProps {
-  refund: OperatorRefund & { bankReference: string };
+  /** One that was transferred. */
+  refund: OperatorRefund;
   onClose: () => void;
 }
 
@@ -16,7 +17,8 @@ export function RefundBouncedDialog({ refund, onClose }: RefundBouncedDialogProp
   const locale = useLocale();
   const done = useDone(onClose);
   const [note, { isLoading, error }] = useRefundBouncedMutation();
-  const { refundId, bankReference } = refund;
+  const { refundId } = refund;
+  const bankReference = refund.bankReference ?? '';
   const confirm = async (reason: string) => {
     const answer = await note({ refundId, bankReference, reason });
     if (answer.error) return;

@@ -48,7 +48,8 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
   const [openId, setOpenId] = useState<string>();
   // Asked anew after each act, so that the dialog shows how it stands now, and goes with the last thing to do.
   const open = refunds.find(({ refundId, state }) => refundId === openId && state === 'parked');
-  const [sentBack, setSentBack] = useState<OperatorRefund & { bankReference: string }>();
+  const [backId, setBackId] = useState<string>();
+  const back = refunds.find(({ refundId, bankReference }) => refundId === backId && bankReference);
   return (
     <>
       <ListTable<OperatorRefund>
@@ -100,11 +101,11 @@ export function RefundsTable({ refunds, sort, hrefs }: RefundsTableProps) {
             key: 'act',
             label: t('act'),
             align: 'end',
-            cell: (row) => <RefundActCell refund={row} onLook={setOpenId} onBounced={setSentBack} />,
+            cell: (row) => <RefundActCell refund={row} onLook={setOpenId} onBounced={setBackId} />,
           },
         ]}
       />
-      {sentBack && <RefundBouncedDialog refund={sentBack} onClose={() => setSentBack(undefined)} />}
+      {back && <RefundBouncedDialog refund={back} onClose={() => setBackId(undefined)} />}
       {open && <RefundDialog refund={open} approvalsHref={hrefs.approvals} onClose={() => setOpenId(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 /** A refund that went by bank and came back: noted once more, with what follows said before. */
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import type { OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
@@ -47,6 +47,21 @@ it('is noted with what the bank said, and waits for another account', async () =
   expect(await screen.findByText('İade yeniden bekletiliyor; alıcıdan IBAN istendi')).toBeVisible();
   expect(sent).toEqual([{ bankReference: 'DKT-42', reason: 'Hesap kapalıymış.' }]);
   expect(await screen.findByText('IBAN bekleniyor')).toBeVisible();
+});
+
+it('is shown as it stands after an answer that was lost', async () => {
+  let refunds = [transferred];
+  server.use(
+    http.post('*/api/operator/refunds/:refundId/bounced', () => {
+      refunds = [{ ...parked, needsIban: true, reason: 'Hesap kapalıymış.' }];
+      return HttpResponse.error();
+    }),
+  );
+  const { user, dialog } = await openDialog(() => refunds);
+  await user.type(dialog.getByLabelText('Banka ne dedi?'), 'Hesap kapalıymış.');
+  await user.click(dialog.getByRole('button', { name: 'Bankadan döndü' }));
+  expect(await screen.findByText('IBAN bekleniyor')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says what the server refused, and keeps what was written', async () => {
