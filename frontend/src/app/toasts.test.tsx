@@ -60,13 +60,14 @@ const ADDRESSES: Record<string, string> = {
 const SAID_WHERE_ASKED = `
   acceptInvitation acceptName actAgain actFor actOnMember addBanner addPasskey addPhone allow announceAgain
   answerObjection answerQuestion applyAsSupplier applyProducts applyTracking approveTerms askPasskey beginDraft
-  beginFactor beginPasskey bookTransfer changeDetails changeEmail changeSite checkPaper checkProducts checkTracking chooseHomeRow
-  chooseMail closeShop confirmEmail confirmFactor confirmMailLink confirmReceipt correctShipment createPayment
-  dateBanner decide decideProposal decideSuspicion decideTransfer deleteName disableFactor downloadProducts editAnswer enableFactor
-  endAdNow endMembership endSessions forgetApplication giveIban giveUp giveWorkBack hideQuestion hideRating hideReply hideReview
-  holdOut invite inviteAgain keepApplication keepPaper keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin
-  payBalance planTerms planText propose putChargebackPaper putPaper readPaperList removeBanner removeChargebackPaper
-  removeDraft removePaper removePasskey removeProduct removeReviewPicture renameName renamePasskey replayMessage replayMessages replyToReview
+  beginFactor beginPasskey bookTransfer changeDetails changeEmail changeSite checkPaper checkProducts checkTracking
+  chooseHomeRow chooseMail closeShop confirmEmail confirmFactor confirmMailLink confirmReceipt correctShipment
+  createPayment dateBanner decide decideProposal decideSuspicion decideTransfer deleteName disableFactor
+  downloadProducts editAnswer enableFactor endAdNow endMembership endSessions forgetApplication giveIban giveUp
+  giveWorkBack hideQuestion hideRating hideReply hideReview holdOut invite inviteAgain keepApplication keepPaper
+  keepShopOpen leaveTeam logout mergeName newCodes orderBanners passkeyLogin payBalance planTerms planText propose
+  putChargebackPaper putPaper readPaperList refundBounced removeBanner removeChargebackPaper removeDraft removePaper
+  removePasskey removeProduct removeReviewPicture renameName renamePasskey replayMessage replayMessages replyToReview
   resendConfirmation saveDraft sayAboutChargeback secondFactor sendAgain setVat showAgain stopActing takeBack takeWork
   tellShortfall undoImport undoTracking upholdReturn uploadReturnPicture uploadReviewPicture withdrawSitePlan
   withdrawTerms withdrawText
