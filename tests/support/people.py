@@ -25,6 +25,27 @@ GOOD_CARD = {
 }
 
 
+class Line(requests.Session):
+    """A session that uses no connection which the gateway may just be ending: it ends those that were idle for half a
+    minute, and what is asked at that moment is lost. Browsers ask again by themselves.
+    """
+
+    IDLE_SECONDS = 20.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._used_at = 0.0
+
+    def request(self, *args: Any, **options: Any) -> requests.Response:
+        """As any session, on a new connection where the last one is old."""
+        if time.monotonic() - self._used_at > self.IDLE_SECONDS:
+            self.close()
+        try:
+            return super().request(*args, **options)
+        finally:
+            self._used_at = time.monotonic()
+
+
 class Refused(AssertionError):
     """The system said no. Carries the status and the one error body."""
 
@@ -45,7 +66,7 @@ class Visitor:
     """A visitor of the shop, signed in or not."""
 
     base: str
-    session: requests.Session = field(default_factory=requests.Session)
+    session: requests.Session = field(default_factory=Line)
     token: str = ""
     user: dict[str, Any] = field(default_factory=dict)
 
