@@ -41,14 +41,28 @@ describe('an ad whose end has come', () => {
   it('asks for the reader’s own vote, which no copy answers, in a turn of its own', async () => {
     const turn = vi.spyOn(Math, 'random').mockReturnValue(0.9);
     const over = { ...instantOf(ad), status: 'ended', finalPrice: 1 };
-    server.use(http.get('*/api/routines/instantAdInfo', () => ok([over])));
+    const asked = vi.fn(() => ok({ price: null, units: null, changedDate: null, wantsMail: false }));
+    server.use(
+      http.get('*/api/routines/instantAdInfo', () => ok([over])),
+      http.get('*/api/routines/demand/:adId', asked),
+    );
     await renderApp(address(ad), { firstData: { page: 'ad', ad }, signedInAs: buyer });
-    await screen.findByRole('button', { name: /haber ver/ });
-    // All that the question would be drawn with is here.
-    await import('./ad/Demand');
+    const question = await screen.findByRole('region', { name: VOTE });
+    // All that its form would be drawn with is here.
+    await import('@/features/ads/DemandForm');
     await act(async () => {});
-    expect(screen.queryByRole('region', { name: VOTE })).toBeNull();
+    expect(within(question).queryByRole('textbox')).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
     turn.mockRestore();
+  });
+
+  it('has the question for a visitor in its place from the start, so that what stands under it stays', async () => {
+    const over = makeAd(0, { status: 'ended', finalPrice: 1 });
+    await renderApp(address(over), { firstData: { page: 'ad', ad: over } });
+    const certificate = await screen.findByRole('link', { name: 'Kapanış belgesini gör ve doğrula' });
+    const question = screen.getByRole('region', { name: VOTE });
+    expect(within(question).getByRole('link', { name: 'Giriş yapıp söyleyin' })).toBeVisible();
+    expect(question.compareDocumentPosition(certificate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is asked about no more once its price is fixed', async () => {

@@ -13,7 +13,7 @@ import { useMyVoteQuery, useTakeVoteBackMutation, useVoteMutation, type Vote } f
 
 const LEAST_KURUS = 100;
 
-export function DemandForm({ ad }: { ad: AdDetail }) {
+export default function DemandForm({ ad }: { ad: AdDetail }) {
   const { data, isError, refetch } = useMyVoteQuery(ad.adId);
   if (!data && isError) return <ReadAgain onRetry={refetch} />;
   if (!data) {

@@ -1,13 +1,25 @@
 /** For how much a member would buy what is over; a visitor is led to sign in first. */
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
-import { DemandForm } from '@/features/ads/DemandForm';
+import { lazily } from '@/components/lazily';
+import { Bone } from '@/components/Skeleton';
 import { useUser } from '@/lib/session';
 import type { AdDetail } from '@/lib/types';
 import type { Wanted } from '../ToSignIn';
 
-export default function Demand({ ad }: { ad: AdDetail }) {
+const DemandForm = lazily(() => import('@/features/ads/DemandForm'));
+const FORM = <Bone className="h-56 rounded-control" />;
+
+interface DemandProps {
+  ad: AdDetail;
+  /** Whether it may be asked what the member has said: the end of an ad comes to all who look at it at once. */
+  isTurn: boolean;
+}
+
+/** It stands in its place from the start, so that a link under it does not move away from a finger. */
+export function Demand({ ad, isTurn }: DemandProps) {
   const t = useTranslations('demand');
   const user = useUser();
   // A supplier makes no demand for its own goods.
@@ -19,7 +31,7 @@ export default function Demand({ ad }: { ad: AdDetail }) {
         <p className="text-muted text-sm">{t('text')}</p>
       </div>
       {user ? (
-        <DemandForm ad={ad} />
+        <Suspense fallback={FORM}>{isTurn ? <DemandForm ad={ad} /> : FORM}</Suspense>
       ) : (
         <ButtonLink
           look="secondary"

@@ -1,24 +1,20 @@
 /** In the place of the buy box once nothing can be bought: the wish to be told of the next ad, and open ads like this one. */
 
 import { BellRing } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
-import { lazily } from '@/components/lazily';
 import { OneLine } from '@/components/OneLine';
 import { Promised } from '@/components/Promised';
-import { Bone } from '@/components/Skeleton';
 import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
 import { useFollowing } from '@/features/ads/useFollowing';
 import { productName } from '@/lib/productName';
 import type { AdDetail, AdSummary } from '@/lib/types';
 import { useInTurn } from '@/lib/useInTurn';
+import { Demand } from './Demand';
 import { useSimilarAds } from './similar';
-
-const Demand = lazily(() => import('./Demand'));
 
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('demand');
@@ -78,17 +74,15 @@ export default function WaysOn({ ad, onSignIn, hasTurned }: WaysOnProps) {
       {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
       {/* What was withdrawn is not in the shop any more, and can't be followed. */}
       {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
-      {ad.status === 'ended' && isTurn && (
-        <Suspense fallback={<Bone className="mt-4 h-72 rounded-control" />}>
-          <Demand ad={ad} />
-        </Suspense>
-      )}
       {ad.status === 'ended' && (
-        <p className="mt-2">
-          <Link to={paths.certificate(ad.adId)} className="link inline-flex min-h-11 items-center">
-            {words('certificate')}
-          </Link>
-        </p>
+        <>
+          <Demand ad={ad} isTurn={isTurn} />
+          <p className="mt-2">
+            <Link to={paths.certificate(ad.adId)} className="link inline-flex min-h-11 items-center">
+              {words('certificate')}
+            </Link>
+          </p>
+        </>
       )}
       {first.length > 0 && (
         <>
