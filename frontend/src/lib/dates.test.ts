@@ -107,6 +107,38 @@ describe("the server's clock", () => {
   });
 });
 
+describe('a page that tells when it was sent', () => {
+  const NOW = Date.parse('2026-11-21T10:00:00Z');
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** By how much the device's clock is put right where it has loaded such a page. */
+  async function putRight(page: Partial<PerformanceNavigationTiming>) {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page as PerformanceNavigationTiming]);
+    vi.resetModules();
+    return (await import('./dates')).serverNow() - NOW;
+  }
+  const stamped = (milliseconds: number) =>
+    [{ name: 'sent', description: `${(NOW + milliseconds) / 1000}` }] as unknown as PerformanceServerTiming[];
+  const sentWith = (milliseconds: number, requestStart = -200) =>
+    ({ transferSize: 9000, requestStart, responseStart: 0, serverTiming: stamped(milliseconds) }) as const;
+
+  it('is what a wrong clock is put right by before any answer', async () => {
+    expect(await putRight(sentWith(3_600_000))).toBe(3_600_000);
+    expect(await putRight(sentWith(-90_000))).toBe(-90_000);
+  });
+
+  it('changes nothing where the clock may be right, or where the page is not of this visit or has no stamp', async () => {
+    expect(await putRight(sentWith(-7000, -8000))).toBe(0);
+    expect(await putRight({ ...sentWith(3_600_000), transferSize: 0 })).toBe(0);
+    expect(await putRight({ ...sentWith(3_600_000), serverTiming: [] })).toBe(0);
+    expect(await putRight({ transferSize: 9000 })).toBe(0);
+  });
+});
+
 describe('the time left', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -69,6 +69,19 @@ export function serverNow(): number {
   return Date.now() + offsetMilliseconds;
 }
 
+/** Learns it from the page itself, which the gateway stamps as it sends it: no countdown waits for a first answer. */
+function learnFromPage(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A page that the browser had kept, as on the way back, bears the moment of its first visit.
+  const stamp = page?.transferSize ? page.serverTiming?.find(({ name }) => name === 'sent') : undefined;
+  if (!page || !stamp) return;
+  const began = Date.now() - performance.now();
+  const sentAt = new Date(Number(stamp.description) * 1000).toUTCString();
+  learnServerTime(sentAt, began + page.responseStart, began + page.requestStart);
+}
+
+learnFromPage();
+
 export interface TimeLeft {
   days: number;
   hours: number;

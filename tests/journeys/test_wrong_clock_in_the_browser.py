@@ -1,0 +1,48 @@
+"""A device whose clock is wrong: what is left of an ad is counted by the shop's clock, and from the first screen on."""
+
+import re
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from tests.support.lasting import all_ads
+
+pytestmark = pytest.mark.journey
+
+THREE_HOURS_AHEAD = "{ const right = Date.now; Date.now = () => right() + 3 * 3_600_000; }"
+CALLS = re.compile(r"/(api|cdn)/")
+UNITS = {"gün": "days", "sa": "hours", "dk": "minutes", "sn": "seconds"}
+LOADING = timedelta(minutes=2)
+
+
+@contextmanager
+def _calls_held(page):
+    """No call is answered while this lasts: what is known, the page itself has told."""
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route(CALLS, hold)
+    yield
+    for one in held:
+        one.continue_()
+    page.unroute(CALLS)
+
+
+def _left(words: str) -> timedelta:
+    """'18 gün 10 sa 51 dk 04 sn' as a time."""
+    return timedelta(**{UNITS[unit]: int(number) for number, unit in re.findall(r"(\d+) (gün|sa|dk|sn)", words)})
+
+
+@pytest.mark.parametrize("path", ["/", "/kategori"])
+def test_a_list_counts_down_by_the_shops_clock_before_any_answer(open_window, running, path):
+    ends_of = {ad["adId"]: datetime.fromisoformat(ad["endDate"]) for ad in all_ads(running.visitor())}
+    screen = open_window("phone", is_first_visit=True)
+    screen.page.add_init_script(THREE_HOURS_AHEAD)
+    with _calls_held(screen.page):
+        card = screen.open(path).locator("main article.tile").filter(has=screen.page.get_by_role("timer")).first
+        ad_id = int(card.get_by_role("link").first.get_attribute("href").split("/")[2])
+        left = _left(card.get_by_role("timer").text_content())
+        assert abs(ends_of[ad_id] - datetime.now(UTC) - left) < LOADING
