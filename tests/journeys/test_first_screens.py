@@ -1,12 +1,12 @@
 """What is seen before any script is there, and that it waits for none."""
 
 import re
-from contextlib import contextmanager
 
 import pytest
 import requests
 from playwright.sync_api import expect
 
+from tests.support.browsing import held_back
 from tests.support.lasting import lasting_ads
 
 pytestmark = pytest.mark.journey
@@ -25,21 +25,6 @@ STARTED_AFTER_PAINT = """() => {
     const [started] = performance.getEntriesByName('storefront');
     return painted.startTime <= started.startTime;
 }"""
-
-
-@contextmanager
-def _scripts_held(page):
-    """The storefront's entry is asked for, and does not come while this lasts."""
-    held = []
-
-    def hold(route):
-        held.append(route)
-
-    page.route(ENTRY, hold)
-    yield
-    for one in held:
-        one.continue_()
-    page.unroute(ENTRY)
 
 
 def _html(running, path):
@@ -66,7 +51,7 @@ def test_forms_are_nothing_for_search_engines(running, path):
 @pytest.mark.parametrize(("path", "title"), FORMS.items())
 def test_a_form_takes_no_letter_before_it_can_keep_it(open_window, running, path, title):
     page = open_window("phone", is_first_visit=True).page
-    with _scripts_held(page):
+    with held_back(page, ENTRY):
         with page.expect_request(ENTRY):
             page.goto(running.base + path, wait_until="commit")
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
@@ -100,7 +85,7 @@ def test_the_first_screen_comes_in_the_language_that_was_chosen(open_window, run
     page.get_by_role("button", name=re.compile("^Dil: ")).click()
     page.get_by_role("button", name="العربية").click()
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
-    with _scripts_held(page):
+    with held_back(page, ENTRY):
         with page.expect_request(ENTRY):
             page.goto(f"{running.base}/site/sss", wait_until="commit")
         expect(page.locator("html")).to_have_attribute("dir", "rtl")
@@ -116,7 +101,7 @@ def test_a_card_is_as_high_before_the_script_as_after_it(open_window, running, p
         return cards.evaluate_all("cards => cards.slice(0, 4).map(card => card.getBoundingClientRect().height)")
 
     page = open_window("phone", is_first_visit=True).page
-    with _scripts_held(page):
+    with held_back(page, ENTRY):
         with page.expect_request(ENTRY):
             page.goto(running.base + path, wait_until="commit")
         drawn = page.locator("[data-first-screen] .fp-card")

@@ -1,11 +1,11 @@
 """A device whose clock is wrong: what is left of an ad is counted by the shop's clock, and from the first screen on."""
 
 import re
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tests.support.browsing import held_back
 from tests.support.lasting import all_ads
 
 pytestmark = pytest.mark.journey
@@ -14,21 +14,6 @@ THREE_HOURS_AHEAD = "{ const right = Date.now; Date.now = () => right() + 3 * 3_
 CALLS = re.compile(r"/(api|cdn)/")
 UNITS = {"gün": "days", "sa": "hours", "dk": "minutes", "sn": "seconds"}
 LOADING = timedelta(minutes=2)
-
-
-@contextmanager
-def _calls_held(page):
-    """No call is answered while this lasts: what is known, the page itself has told."""
-    held = []
-
-    def hold(route):
-        held.append(route)
-
-    page.route(CALLS, hold)
-    yield
-    for one in held:
-        one.continue_()
-    page.unroute(CALLS)
 
 
 def _left(words: str) -> timedelta:
@@ -41,7 +26,7 @@ def test_a_list_counts_down_by_the_shops_clock_before_any_answer(open_window, ru
     ends_of = {ad["adId"]: datetime.fromisoformat(ad["endDate"]) for ad in all_ads(running.visitor())}
     screen = open_window("phone", is_first_visit=True)
     screen.page.add_init_script(THREE_HOURS_AHEAD)
-    with _calls_held(screen.page):
+    with held_back(screen.page, CALLS):
         card = screen.open(path).locator("main article.tile").filter(has=screen.page.get_by_role("timer")).first
         ad_id = int(card.get_by_role("link").first.get_attribute("href").split("/")[2])
         left = _left(card.get_by_role("timer").text_content())

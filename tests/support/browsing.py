@@ -117,6 +117,21 @@ def window(windows: Windows, base: str, size: str, shots: Path, is_first_visit: 
     assert not screen.complaints, "\n".join(screen.complaints)
 
 
+@contextmanager
+def held_back(page: Page, addresses: re.Pattern[str]) -> Iterator[None]:
+    """What a page asks for at these addresses is asked for, and does not come while this lasts."""
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route(addresses, hold)
+    yield
+    for one in held:
+        one.continue_()
+    page.unroute(addresses)
+
+
 def overflow_of(page: Page) -> int:
     """By how many pixels the page, as it is drawn, is wider than its window without the gutter of the scrollbar.
 
