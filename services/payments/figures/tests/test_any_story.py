@@ -56,9 +56,7 @@ class Story:
         return self.chance.choice(found) if found else None
 
     def _begin(self, deposit: int | None) -> int:
-        ad_id = 100 + len(self.open) + len(self.sales)
-        while ad_id in self.open:
-            ad_id += 1
+        ad_id = 100 + len(self.open) + len(self.ended)
         self.open[ad_id] = (self.chance.choice(self.suppliers), deposit)
         return ad_id
 
@@ -171,8 +169,8 @@ class Screens:
     """What operators and suppliers read at the end."""
 
     def __init__(self, world: World, story: Story):
-        self.world, self.today = world, istanbul_date(world.clock.now())
-        span = f"from={BEGINNING}&to={self.today}"
+        self.world = world
+        span = f"from={BEGINNING}&to={istanbul_date(world.clock.now())}"
         self.market = self.get(f"/operator/reports/money?{span}")
         self.own = {one: self.get(f"/supplier/reports/money?{span}", one) for one in story.suppliers}
         self.statements = {one: statement(world, one, span) for one in story.suppliers}
